@@ -1,0 +1,100 @@
+# Two commands do everything on a fresh machine with Python 3.11 or newer: `make run` and `make test`.
+# Each makes the environment in $(VENV) first, from the committed locks. `make help` lists the rest.
+
+VENV    ?= .venv
+PYTHON  ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
+# The seed of the random parts of the long runs; `make test` always draws the same.
+SEED    ?= 1
+MUTANTS ?= 1000
+
+BIN     := $(VENV)/bin
+PIP      = $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Wheels only: a source package would fetch a build system that no lock names.
+INSTALL  = $(PIP) --quiet install --require-hashes --only-binary :all: --requirement
+
+# Another project's path must not decide which code is run.
+unexport PYTHONPATH
+unexport PYTHONHOME
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+##@ For everyone
+.PHONY: run test help
+run: $(VENV)/base.done ## start the screener (without a terminal: screen a shipped example and print the result)
+	@if [ -t 0 ] && [ -t 1 ]; then exec $(BIN)/python -m screener; \
+	 else exec $(BIN)/python -m screener check $(EXAMPLE); fi
+
+test: $(VENV)/base.done ## run the tests (at most 5 minutes)
+	@$(BIN)/python -m pytest $(ARGS)
+
+help: ## list these targets
+	@awk 'BEGIN { FS = ":.*## " } /^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	      /^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+##@ For people who change it
+.PHONY: dev check lint format types contracts flows-check wheel
+dev: $(VENV)/check.done ## the environment with the tools of `make check`
+
+check: lint types contracts flows-check test wheel ## everything CI does (at most 30 minutes)
+
+lint: $(VENV)/check.done ## ruff: rules and format
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+format: $(VENV)/check.done ## ruff: mend what can be mended
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+types: $(VENV)/check.done ## mypy --strict
+	$(BIN)/mypy
+
+contracts: $(VENV)/check.done ## import-linter: which layer may import which
+	$(BIN)/lint-imports
+
+flows-check: $(VENV)/base.done ## the flow and content files, and the examples inside them
+	$(BIN)/python -m screener flows check
+
+wheel: $(VENV)/check.done ## build the wheel and try it in a fresh environment outside this folder
+	$(BIN)/python tests/packaging/try_wheel.py --example $(EXAMPLE)
+
+.PHONY: snapshots locks clean
+snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
+	$(BIN)/python -m pytest --snapshot-update $(ARGS)
+	git diff --stat -- '*.txt'
+
+locks: ## resolve requirements/ anew (needs uv on the path)
+	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
+	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
+          --no-emit-index-url --no-emit-find-links
+
+clean: ## remove the environment, builds and caches
+	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+
+##@ Long runs (not part of check)
+.PHONY: soak mutate bench
+soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
+	$(BIN)/python -m pytest --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
+
+mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
+	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)
+
+bench: $(VENV)/base.done ## how long each way in takes to start
+	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
+
+# ------------------------------------------------------------------------------------------ environments
+$(VENV)/base.done: requirements/base.txt pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer was not found; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "setting up $(VENV) (once)" >&2
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(INSTALL) requirements/base.txt >&2
+	@$(PIP) install --no-index --no-deps --no-build-isolation --editable . >&2
+	@touch $@
+
+$(VENV)/check.done: requirements/check.txt $(VENV)/base.done
+	@echo "adding the tools of make check (once)" >&2
+	@$(INSTALL) requirements/check.txt >&2
+	@touch $@
