@@ -1,0 +1,157 @@
+"""The node kinds of an expression: frozen, ours, and independent of how the text was parsed.
+
+Every node knows where it stands in its text (`at`: column counted from 0), so that errors can point at it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from screener.values.exact import Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A number, a string, True, False or None."""
+
+    value: Scalar
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A fact, a named expression of the flow, or the variable of a loop."""
+
+    name: str
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """`of.name`: a column of a table row, a field of a record, or a part of a date."""
+
+    of: "Node"
+    name: str
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """`of[index]`: an item of a list, counted from 0."""
+
+    of: "Node"
+    index: "Node"
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """`left op right`; op is one of < <= > >= == !=. A chain is an `All` of these."""
+
+    op: str
+    left: "Node"
+    right: "Node"
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every part holds (`and`)."""
+
+    parts: tuple["Node", ...]
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """Some part holds (`or`, `in`)."""
+
+    parts: tuple["Node", ...]
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The part does not hold."""
+
+    part: "Node"
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """`left op right`; op is one of + - * /."""
+
+    op: str
+    left: "Node"
+    right: "Node"
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse:
+    """`then if test else other`."""
+
+    test: "Node"
+    then: "Node"
+    other: "Node"
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """`[a, b, ...]`."""
+
+    items: tuple["Node", ...]
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """`part for variable in over if tests`: one value for each item of `over` that passes every test."""
+
+    part: "Node"
+    variable: str
+    over: "Node"
+    tests: tuple["Node", ...] = ()
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`function(arguments, keyword=argument)`: a general function, or a named function of the flow."""
+
+    function: str
+    arguments: tuple["Node", ...]
+    keywords: tuple[tuple[str, "Node"], ...] = ()
+    at: int = 0
+
+
+Node = (
+    Literal | Name | Field | Index | Compare | All | Any | Not | Arithmetic | IfElse | List | Loop | Call
+)
+NODE_KINDS = (Literal, Name, Field, Index, Compare, All, Any, Not, Arithmetic, IfElse, List, Loop, Call)
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes directly below one, from left to right."""
+    for field in fields(node):
+        found = getattr(node, field.name)
+        if isinstance(found, NODE_KINDS):
+            yield found
+        elif isinstance(found, tuple):
+            for item in found:
+                part = item[1] if isinstance(item, tuple) else item
+                if isinstance(part, NODE_KINDS):
+                    yield part
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and every node below it."""
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+def names(node: Node) -> set[str]:
+    """Every name a node mentions, loop variables included."""
+    return {found.name for found in walk(node) if isinstance(found, Name)}

@@ -1,0 +1,214 @@
+"""The shapes of the law as data: facts, criteria, amounts, readings, screenings, programs.
+
+Frozen, and free of words: every sentence a person reads is in content/ under the same ids.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+from screener.expr.tree import Node
+from screener.values.exact import Exact
+
+
+class Kind(StrEnum):
+    """What a fact's values are, and their unit."""
+
+    MONEY = "money"  # dollars, exact to the cent
+    COUNT = "count"  # whole, from 0
+    NUMBER = "number"  # exact, no unit
+    SHARE = "share"  # a part of 1
+    YEAR = "year"  # a calendar year, whole
+    DATE = "date"
+    YES_NO = "yes_no"
+    CHOICE = "choice"  # one of `options`
+    CHOICES = "choices"  # any of `options`
+    PLACE = "place"  # a row of `table`, by its key
+    LIST = "list"  # `length` values of kind `of`
+
+
+NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing to know, asked once and shared by every screening that uses it.
+
+    `low` and `high` are bounds that belong (in the unit of the kind). `none`: "none" is one more value.
+    `default` answers when the fact was not asked. `asked_as` names the fact a front end asks instead.
+    `only_if` is the gate: surely false, the fact does not count. `changeable`: when a person may still
+    honestly change it (absent: never). `supplied`: the program fills it in itself. `idle`: changes no result.
+    """
+
+    name: str
+    kind: Kind
+    options: tuple[str, ...] = ()
+    low: Exact | None = None
+    high: Exact | None = None
+    none: bool = False
+    default: Node | None = None
+    asked_as: str | None = None
+    only_if: Node | None = None
+    changeable: Node | None = None
+    first: bool = False
+    idle: bool = False
+    supplied: bool = False
+    own: bool = False
+    of: Kind | None = None
+    length: int = 0
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One test of the law, the clauses it stands for, and where they are.
+
+    `decides`: part of the verdict. `window`: a span of years; not met reads "closed". `listed_if`: shown only then.
+    """
+
+    id: str
+    cite: str
+    test: Node
+    clauses: tuple[str, ...] = ()
+    decides: bool = True
+    window: bool = False
+    listed_if: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An entitlement in dollars: worked out by `value`, shown to the cent."""
+
+    id: str
+    cite: str
+    value: Node
+    clauses: tuple[str, ...] = ()
+    listed_if: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A worked-out number that is no entitlement; `shown_as` is money, share, rate, count, year, date or number."""
+
+    id: str
+    value: Node
+    shown_as: str
+    cite: str = ""
+    listed_if: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something told when `when` is true (None: always); `with_verdict` limits it to one verdict.
+
+    `beside` is the id of the criterion, amount or figure it belongs to. A flag is a reading's trigger.
+    """
+
+    id: str
+    when: Node | None = None
+    with_verdict: str | None = None
+    beside: str | None = None
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """`that` holds between answers whenever `when` does; answers that break it contradict each other."""
+
+    that: Node
+    when: Node | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One operative clause of the text; `role` is decided, computed, told, defined or out_of_scope."""
+
+    id: str
+    cite: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Facts that are asked together, in the author's order."""
+
+    id: str
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A flow's own test: answers as in an answers file, and what is expected of them."""
+
+    title: str
+    facts: Mapping[str, Any]
+    expected: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Screening:
+    """One question a person can put to a program."""
+
+    id: str
+    program: str
+    criteria: tuple[Criterion, ...]
+    work: Mapping[str, Node] = field(default_factory=dict)
+    functions: Mapping[str, tuple[tuple[str, ...], Node]] = field(default_factory=dict)
+    verdict: Node | None = None
+    amounts: tuple[Amount, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    flags: tuple[Remark, ...] = ()
+    notes: tuple[Remark, ...] = ()
+    checks: tuple[Remark, ...] = ()
+    duties: tuple[Remark, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    sections: tuple[Section, ...] = ()
+    order: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    voice: str | None = None
+    examples: tuple[Example, ...] = ()
+    facts: tuple[str, ...] = ()
+
+    def asked_in_order(self, voice: str | None) -> tuple[str, ...]:
+        """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""
+        order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
+        by_id = {section.id: section.facts for section in self.sections}
+        return tuple(name for section in order for name in by_id[section])
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the text is in the real world: `state` is bill or closed; `certainty` is seen or inferred."""
+
+    state: str
+    checked: date
+    certainty: str
+    years: str
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """One law: its status, its clauses, and its screenings by id."""
+
+    id: str
+    law: str
+    status: Status
+    clauses: tuple[Clause, ...]
+    screenings: Mapping[str, Screening]
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Every program and fact of one set of flows; `digest` is a hash of the files they were read from."""
+
+    facts: Mapping[str, Fact]
+    programs: Mapping[str, Program]
+    digest: str
+
+    def screening(self, name: str) -> Screening | None:
+        """The screening with that id, in whatever program."""
+        for program in self.programs.values():
+            if name in program.screenings:
+                return program.screenings[name]
+        return None

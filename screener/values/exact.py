@@ -1,0 +1,80 @@
+"""Exact numbers: whole numbers and fractions, the two infinities, and rounding for what is shown.
+
+Floats never enter here: 15 jobs at 4/12 are exactly 5, and a cent over a limit is over it.
+"""
+
+from datetime import date
+from fractions import Fraction
+from functools import total_ordering
+
+Exact = int | Fraction
+Scalar = Exact | date | bool | str | None
+
+
+@total_ordering
+class Infinite:
+    """An end that is never reached: above (sign 1) or below (sign -1) every number and date.
+
+    An object of its own, because float arithmetic with infinities gives nan where an answer is open.
+    """
+
+    __slots__ = ("sign",)
+
+    def __init__(self, sign: int) -> None:
+        self.sign = sign
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Infinite) and other.sign == self.sign
+
+    def __hash__(self) -> int:
+        return hash(("infinite", self.sign))
+
+    def __lt__(self, other: object) -> bool:
+        if isinstance(other, Infinite):
+            return self.sign < other.sign
+        return self.sign < 0
+
+    def __neg__(self) -> "Infinite":
+        return NEG_INF if self.sign > 0 else INF
+
+    def __repr__(self) -> str:
+        return "INF" if self.sign > 0 else "NEG_INF"
+
+
+INF = Infinite(1)
+NEG_INF = Infinite(-1)
+
+Number = Exact | Infinite
+End = Exact | date | Infinite
+
+
+def floor(number: Exact) -> int:
+    """The largest whole number at or below `number`."""
+    return number.numerator // number.denominator
+
+
+def ceil(number: Exact) -> int:
+    """The smallest whole number at or above `number`."""
+    return -(-number.numerator // number.denominator)
+
+
+def round_half_up(number: Exact, step: Exact) -> Exact:
+    """`number` rounded to a multiple of `step`; a half goes away from zero (0.005 to 0.01 with step 1/100)."""
+    scaled = Fraction(abs(number)) / Fraction(step) + Fraction(1, 2)
+    rounded = floor(scaled) * Fraction(step)
+    return simplest(-rounded if number < 0 else rounded)
+
+
+def simplest(number: Exact) -> Exact:
+    """The same number as a plain int where it is whole: cheaper, and nicer to look at in errors."""
+    if isinstance(number, Fraction) and number.denominator == 1:
+        return number.numerator
+    return number
+
+
+CENT = Fraction(1, 100)
+
+
+def to_cents(number: Exact) -> Exact:
+    """Dollars rounded half up to the cent."""
+    return round_half_up(number, CENT)

@@ -1,0 +1,41 @@
+"""Why a value is not one value yet: each reason names a fact and what is the matter with it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """The ways in which a fact can be open."""
+
+    NOT_ASKED = "not_asked"
+    DONT_KNOW = "dont_know"
+    RANGE = "range"
+    CANDIDATES = "candidates"
+    OPEN_UNTIL = "open_until"
+    UNDEFINED = "undefined"
+    CONTRADICTED = "contradicted"
+    CANNOT_TELL = "cannot_tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Fact `fact` may still change the outcome, because of `why` (until the day `until`, where one is set)."""
+
+    fact: str
+    why: Why
+    until: date | None = None
+
+
+Reasons = frozenset[Reason]
+NO_REASONS: Reasons = frozenset()
+
+
+def joined(parts: Iterable[Reasons]) -> Reasons:
+    """All reasons of several values together."""
+    out: Reasons = NO_REASONS
+    for part in parts:
+        if part:
+            out = out | part if out else part
+    return out

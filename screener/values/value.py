@@ -1,0 +1,270 @@
+"""What a value may still be: points, a span of numbers or dates, `undefined`, and why it is open.
+
+The one idea of the program lives here: a fact is the set of values it may still have. Every function
+below keeps the promise that no possible value is ever left out; leaving in too many only costs decisions.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from fractions import Fraction
+
+from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, Scalar, ceil, floor
+from screener.values.reasons import NO_REASONS, Reasons
+
+MOST_POINTS = 64
+"""Numbers kept one by one before they are held as a span; products of small sets stay exact below this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """All numbers or dates from `low` to `high`; an open end does not belong. `whole`: only whole numbers."""
+
+    low: End
+    high: End
+    low_open: bool = False
+    high_open: bool = False
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A set of possible scalars: `points` and everything in `span`; `undefined`: perhaps it has no value.
+
+    `because` names the facts that may still change it, and is empty once it is one single value.
+    Numbers are exact, in the unit of the fact (dollars, people, a share of 1, a calendar year).
+    """
+
+    points: frozenset[Scalar] = frozenset()
+    span: Span | None = None
+    undefined: bool = False
+    because: Reasons = NO_REASONS
+
+    @property
+    def is_single(self) -> bool:
+        """Whether exactly one value is left."""
+        return self.span is None and not self.undefined and len(self.points) == 1
+
+    @property
+    def single(self) -> Scalar:
+        """The one value left. Raises ValueError when there are several."""
+        if not self.is_single:
+            raise ValueError("this value is still open")
+        (only,) = self.points
+        return only
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is possible: answers contradict each other."""
+        return self.span is None and not self.undefined and not self.points
+
+    @property
+    def numeric(self) -> bool:
+        """Whether some possible value can be ordered: a number or a date."""
+        return self.span is not None or any(is_ordered(p) for p in self.points)
+
+    def holds(self, scalar: Scalar) -> bool:
+        """Whether `scalar` is one of the possible values."""
+        return scalar in self.points or (self.span is not None and inside(self.span, scalar))
+
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """An answer of several options: those surely ticked, and those that may be ticked as well."""
+
+    sure: frozenset[str]
+    may: frozenset[str] = frozenset()
+    because: Reasons = NO_REASONS
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list whose items are values of their own."""
+
+    items: tuple["AnyValue", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Named values that belong together: a row of a table, or the outputs of one function."""
+
+    fields: Mapping[str, "AnyValue"]
+
+
+AnyValue = Value | Ticks | Items | Record
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """An answer that says something: the values left, and whether it was given as an estimate."""
+
+    value: AnyValue
+    estimate: bool = False
+
+
+class DontKnow:
+    """The answer "don't know": every value stays possible, and it is not asked again."""
+
+    def __repr__(self) -> str:
+        return "DONT_KNOW"
+
+
+DONT_KNOW = DontKnow()
+Answered = Stated | DontKnow
+
+
+def is_ordered(scalar: Scalar) -> bool:
+    """Whether a scalar is a number or a date (True and False are neither)."""
+    return isinstance(scalar, int | Fraction | date) and not isinstance(scalar, bool)
+
+
+def inside(span: Span, scalar: Scalar) -> bool:
+    """Whether a scalar lies in a span, ends and wholeness respected."""
+    if not is_ordered(scalar) or (isinstance(scalar, date) is not _of_dates(span) and _ends(span)):
+        return False
+    if span.whole and isinstance(scalar, Fraction) and scalar.denominator != 1:
+        return False
+    end: End = scalar  # type: ignore[assignment]
+    if end < span.low or (span.low_open and end == span.low):  # type: ignore[operator]
+        return False
+    return not (end > span.high or (span.high_open and end == span.high))  # type: ignore[operator]
+
+
+def _ends(span: Span) -> list[End]:
+    return [end for end in (span.low, span.high) if not isinstance(end, Infinite)]
+
+
+def _of_dates(span: Span) -> bool:
+    return any(isinstance(end, date) for end in _ends(span))
+
+
+def tidy(span: Span) -> Span | None:
+    """The same set in its plainest form: whole spans and dates with closed ends; None when it is empty."""
+    low, high, low_open, high_open = span.low, span.high, span.low_open, span.high_open
+    if isinstance(low, date):
+        low, low_open = (low + timedelta(low_open), False)
+    elif span.whole and not isinstance(low, Infinite):
+        low, low_open = (floor(low) + 1 if low_open else ceil(low), False)
+    if isinstance(high, date):
+        high, high_open = (high - timedelta(high_open), False)
+    elif span.whole and not isinstance(high, Infinite):
+        high, high_open = (ceil(high) - 1 if high_open else floor(high), False)
+    if low > high or (low == high and (low_open or high_open)):  # type: ignore[operator]
+        return None
+    return Span(low, high, low_open, high_open, span.whole)
+
+
+def value_of(
+    points: Iterable[Scalar] = (), span: Span | None = None, *, undefined: bool = False, because: Reasons = NO_REASONS
+) -> Value:
+    """A value in its plainest form: one value carries no reasons, a span of one value is a point."""
+    kept = frozenset(points)
+    span = tidy(span) if span is not None else None
+    if span is not None and span.low == span.high:
+        kept, span = kept | {span.low}, None  # type: ignore[arg-type]
+    if span is not None:
+        kept = frozenset(p for p in kept if not inside(span, p))
+    if len(kept) > MOST_POINTS or (span is not None and any(is_ordered(p) for p in kept)):
+        kept, span = _spanned(kept, span)
+    alone = span is None and not undefined and len(kept) == 1
+    return Value(kept, span, undefined, NO_REASONS if alone else because)
+
+
+def _spanned(points: frozenset[Scalar], span: Span | None) -> tuple[frozenset[Scalar], Span | None]:
+    """Ordered points drawn into one span; names and yes/no stay points, however many."""
+    ordered = [p for p in points if is_ordered(p)]
+    if not ordered:
+        return points, span
+    whole = all(not isinstance(p, Fraction) or p.denominator == 1 for p in ordered)
+    hull = Span(min(ordered), max(ordered), whole=whole)  # type: ignore[type-var]
+    return points - set(ordered), hull if span is None else hull_of(hull, span)
+
+
+def hull_of(a: Span, b: Span) -> Span:
+    """The smallest span that covers both."""
+    low, high = min(a.low, b.low), max(a.high, b.high)  # type: ignore[type-var]
+    low_open = all(s.low_open for s in (a, b) if s.low == low)
+    high_open = all(s.high_open for s in (a, b) if s.high == high)
+    return Span(low, high, low_open, high_open, a.whole and b.whole)
+
+
+def exactly(scalar: Scalar) -> Value:
+    """One value."""
+    return Value(frozenset([scalar]))
+
+
+def between(
+    low: End = NEG_INF,
+    high: End = INF,
+    *,
+    low_open: bool = False,
+    high_open: bool = False,
+    whole: bool = False,
+    because: Reasons = NO_REASONS,
+) -> Value:
+    """Every number (or date) from `low` to `high`."""
+    return value_of((), Span(low, high, low_open, high_open, whole), because=because)
+
+
+def one_of(scalars: Iterable[Scalar], because: Reasons = NO_REASONS) -> Value:
+    """One of the given values."""
+    return value_of(scalars, because=because)
+
+
+def union(values: Iterable[Value], because: Reasons = NO_REASONS) -> Value:
+    """Whatever any of the values may be; reasons of all of them, and `because`, unless one value is left."""
+    points: frozenset[Scalar] = frozenset()
+    span: Span | None = None
+    undefined, reasons = False, because
+    for value in values:
+        points |= value.points
+        undefined = undefined or value.undefined
+        reasons |= value.because
+        if value.span is not None:
+            span = value.span if span is None else hull_of(span, value.span)
+    return value_of(points, span, undefined=undefined, because=reasons)
+
+
+def ends(value: Value) -> Span | None:
+    """The smallest span that covers every number or date a value may be; None when it has none."""
+    ordered = [p for p in value.points if is_ordered(p)]
+    if not ordered:
+        return value.span
+    return _spanned(frozenset(ordered), value.span)[1]
+
+
+def because_of(value: AnyValue) -> Reasons:
+    """The facts that may still change a value of any shape."""
+    if isinstance(value, Value | Ticks):
+        return value.because
+    parts = value.items if isinstance(value, Items) else value.fields.values()
+    return frozenset().union(*(because_of(part) for part in parts))
+
+
+def is_known(value: AnyValue) -> bool:
+    """Whether a value of any shape is settled."""
+    if isinstance(value, Value):
+        return value.is_single
+    if isinstance(value, Ticks):
+        return not value.may
+    parts = value.items if isinstance(value, Items) else value.fields.values()
+    return all(is_known(part) for part in parts)
+
+
+def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
+    """The same value, open because of `because` wherever it is open."""
+    if isinstance(value, Value):
+        return replace(value, because=NO_REASONS if value.is_single else because)
+    if isinstance(value, Ticks):
+        return replace(value, because=because if value.may else NO_REASONS)
+    if isinstance(value, Items):
+        return Items(tuple(with_reasons(item, because) for item in value.items))
+    return Record({name: with_reasons(part, because) for name, part in value.fields.items()})
+
+
+def number_of(value: Value) -> Exact:
+    """The one number a value is. Raises ValueError when it is open or no number."""
+    only = value.single
+    if not is_ordered(only) or isinstance(only, date):
+        raise ValueError("not a number")
+    return only  # type: ignore[return-value]
