@@ -132,9 +132,7 @@ class _Reader:
     def binary(self, node: ast.BinOp) -> tree.Node:
         if type(node.op) not in OPERATORS:
             self.refuse(node)
-        return tree.Arithmetic(
-            OPERATORS[type(node.op)], self.read(node.left), self.read(node.right), self.at(node)
-        )
+        return tree.Arithmetic(OPERATORS[type(node.op)], self.read(node.left), self.read(node.right), self.at(node))
 
     def if_else(self, node: ast.IfExp) -> tree.Node:
         return tree.IfElse(self.read(node.test), self.read(node.body), self.read(node.orelse), self.at(node))

@@ -126,9 +126,7 @@ class Call:
     at: int = 0
 
 
-Node = (
-    Literal | Name | Field | Index | Compare | All | Any | Not | Arithmetic | IfElse | List | Loop | Call
-)
+Node = Literal | Name | Field | Index | Compare | All | Any | Not | Arithmetic | IfElse | List | Loop | Call
 NODE_KINDS = (Literal, Name, Field, Index, Compare, All, Any, Not, Arithmetic, IfElse, List, Loop, Call)
 
 

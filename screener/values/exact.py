@@ -60,7 +60,7 @@ def ceil(number: Exact) -> int:
 
 def round_half_up(number: Exact, step: Exact) -> Exact:
     """`number` rounded to a multiple of `step`; a half goes away from zero (0.005 to 0.01 with step 1/100)."""
-    scaled = Fraction(abs(number)) / Fraction(step) + Fraction(1, 2)
+    scaled = abs(Fraction(number)) / Fraction(step) + Fraction(1, 2)
     rounded = floor(scaled) * Fraction(step)
     return simplest(-rounded if number < 0 else rounded)
 

@@ -155,7 +155,11 @@ def tidy(span: Span) -> Span | None:
 
 
 def value_of(
-    points: Iterable[Scalar] = (), span: Span | None = None, *, undefined: bool = False, because: Reasons = NO_REASONS
+    points: Iterable[Scalar] = (),
+    span: Span | None = None,
+    *,
+    undefined: bool = False,
+    because: Reasons = NO_REASONS,
 ) -> Value:
     """A value in its plainest form: one value carries no reasons, a span of one value is a point."""
     kept = frozenset(points)
@@ -176,13 +180,13 @@ def _spanned(points: frozenset[Scalar], span: Span | None) -> tuple[frozenset[Sc
     if not ordered:
         return points, span
     whole = all(not isinstance(p, Fraction) or p.denominator == 1 for p in ordered)
-    hull = Span(min(ordered), max(ordered), whole=whole)  # type: ignore[type-var]
+    hull = Span(min(ordered), max(ordered), whole=whole)  # type: ignore[type-var, arg-type]
     return points - set(ordered), hull if span is None else hull_of(hull, span)
 
 
 def hull_of(a: Span, b: Span) -> Span:
     """The smallest span that covers both."""
-    low, high = min(a.low, b.low), max(a.high, b.high)  # type: ignore[type-var]
+    low, high = min(a.low, b.low), max(a.high, b.high)
     low_open = all(s.low_open for s in (a, b) if s.low == low)
     high_open = all(s.high_open for s in (a, b) if s.high == high)
     return Span(low, high, low_open, high_open, a.whole and b.whole)

@@ -1,0 +1,96 @@
+"""What a condition teaches about the facts it names, for the branch in which it holds (or fails).
+
+`year != None and k >= year - 2017`: in the second part the year is a number. Narrowing is a service to
+completeness only; where it would leave a fact nothing, it is not applied.
+"""
+
+from collections.abc import Callable
+
+from screener.expr.scope import Scope
+from screener.expr.tree import All, Any, Compare, Name, Node, Not
+from screener.values.compare import intersect, within
+from screener.values.exact import INF, NEG_INF
+from screener.values.value import AnyValue, Span, Value, ends, exactly, is_ordered, value_of
+
+Evaluate = Callable[[Node, Scope], AnyValue]
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
+OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+
+
+def assume(node: Node, holds: bool, scope: Scope, evaluate: Evaluate) -> Scope:
+    """`scope` with the facts narrowed by `node` being `holds`; the same scope when nothing is learnt."""
+    if isinstance(node, Not):
+        return assume(node.part, not holds, scope, evaluate)
+    if (isinstance(node, All) and holds) or (isinstance(node, Any) and not holds):
+        for part in node.parts:
+            scope = assume(part, holds, scope, evaluate)
+        return scope
+    if isinstance(node, Name):
+        return _assume_name(node.name, holds, scope, evaluate)
+    if isinstance(node, Compare):
+        op = node.op if holds else OPPOSITE[node.op]
+        scope = _assume_compare(node.left, op, node.right, scope, evaluate)
+        return _assume_compare(node.right, MIRRORED[op], node.left, scope, evaluate)
+    return scope
+
+
+def _assume_name(name: str, holds: bool, scope: Scope, evaluate: Evaluate) -> Scope:
+    if name in scope.variables:
+        return scope
+    if name in scope.work:
+        return assume(scope.work[name], holds, scope, evaluate)
+    return _narrowed(name, intersect_with(scope.fact(name), exactly(holds)), scope)
+
+
+def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
+    """Narrow `left` by `left op right`, where it is the plain name of a fact."""
+    if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
+        return scope
+    value, bound = scope.fact(left.name), evaluate(right, scope)
+    if not isinstance(value, Value) or not isinstance(bound, Value) or value.is_single:
+        return scope
+    return _narrowed(left.name, narrow(value, op, bound), scope)
+
+
+def narrow(value: Value, op: str, bound: Value) -> Value | None:
+    """The part of `value` for which `value op bound` can hold; None when the bound says nothing."""
+    if op == "==":
+        return intersect(value, bound)
+    if op == "!=":
+        return without(value, bound) if bound.is_single else None
+    span = ends(bound)
+    if span is None or bound.undefined:
+        return None
+    if op in ("<", "<="):
+        allowed = Span(NEG_INF, span.high, high_open=span.high_open or op == "<")
+    else:
+        allowed = Span(span.low, INF, low_open=span.low_open or op == ">")
+    ordered = value_of({p for p in value.points if is_ordered(p)}, value.span, because=value.because)
+    return within(ordered, allowed)
+
+
+def without(value: Value, bound: Value) -> Value:
+    """`value` without one point; an end of a span that is taken away becomes open."""
+    gone, span = bound.single, value.span
+    if span is not None and gone in (span.low, span.high):
+        span = Span(
+            span.low,
+            span.high,
+            span.low_open or gone == span.low,
+            span.high_open or gone == span.high,
+            span.whole,
+        )
+    return value_of(value.points - {gone}, span, undefined=value.undefined, because=value.because)
+
+
+def intersect_with(value: AnyValue, other: Value) -> Value | None:
+    """The overlap of two values, where the first is a plain one and still open."""
+    if not isinstance(value, Value) or value.is_single:
+        return None
+    return intersect(value, other)
+
+
+def _narrowed(name: str, value: Value | None, scope: Scope) -> Scope:
+    if value is None or value.is_empty or value == scope.fact(name):
+        return scope
+    return scope.assuming({name: value})

@@ -1,0 +1,70 @@
+"""What an expression is evaluated against: the facts, the flow's named expressions, and what is assumed.
+
+A scope is cheap to derive: a loop variable shares the memo of named expressions; an assumption (the branch
+of a condition) narrows facts and starts a memo of its own, since named expressions may change under it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from screener.expr.tree import Node
+from screener.values.exact import Scalar
+from screener.values.value import AnyValue, Value
+
+NamedFunctions = Mapping[str, tuple[tuple[str, ...], Node]]
+
+
+class Facts(Protocol):
+    """Where the values of facts come from."""
+
+    def value(self, name: str, scope: "Scope") -> AnyValue:
+        """What the fact may still be; defaults are worked out in `scope`."""
+
+    def given(self, name: str) -> bool:
+        """Whether the fact was answered with something other than "don't know"."""
+
+    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
+        """The cell of a place fact's table; None where the table says nothing."""
+
+
+class States(Protocol):
+    """Where the states of a screening's criteria come from."""
+
+    def __call__(self, criterion: str, scope: "Scope") -> Value:
+        """What the criterion's test may still be: true, false or undefined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Everything a name can mean at one place of an evaluation."""
+
+    facts: Facts
+    work: Mapping[str, Node]
+    functions: NamedFunctions
+    states: States
+    assumed: Mapping[str, AnyValue] = field(default_factory=dict)
+    variables: Mapping[str, AnyValue] = field(default_factory=dict)
+    memo: dict[str, AnyValue] = field(default_factory=dict)
+
+    def fact(self, name: str) -> AnyValue:
+        """The fact's value under what is assumed."""
+        found = self.memo.get(name)
+        if found is None:
+            found = self.assumed[name] if name in self.assumed else self.facts.value(name, self)
+            self.memo[name] = found
+        return found
+
+    def with_variables(self, variables: Mapping[str, AnyValue]) -> "Scope":
+        """The same scope with loop variables or parameters bound."""
+        together = {**self.variables, **variables}
+        return Scope(self.facts, self.work, self.functions, self.states, self.assumed, together, self.memo)
+
+    def with_parameters(self, parameters: Mapping[str, AnyValue]) -> "Scope":
+        """The scope of a named function's body: its parameters and no other variable."""
+        return Scope(self.facts, self.work, self.functions, self.states, self.assumed, parameters, self.memo)
+
+    def assuming(self, narrowed: Mapping[str, AnyValue]) -> "Scope":
+        """The same scope with some facts narrowed."""
+        together = {**self.assumed, **narrowed}
+        return Scope(self.facts, self.work, self.functions, self.states, together, self.variables)

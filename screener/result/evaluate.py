@@ -1,0 +1,186 @@
+"""From the answers of a case to its outcome: criteria, verdict, amounts, figures, then what is told.
+
+The order is the law's: later parts may read earlier ones. What is needed falls out of the same values.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from screener.expr.assume import assume
+from screener.expr.evaluate import evaluate, scalar, truth_of
+from screener.expr.functions.numbers import round_cents
+from screener.expr.scope import Scope
+from screener.expr.tree import Node, names
+from screener.flow.model import Amount, Criterion, Fact, Remark, Screening
+from screener.result.facts import CaseFacts, TableReader
+from screener.result.model import AmountFound, Contradiction, FigureFound, Finding, Outcome, Verdict
+from screener.result.relations import contradictions, narrowed
+from screener.values.compare import FALSE, TRUE, both, either, negate, overlap
+from screener.values.reasons import NO_REASONS, Reasons
+from screener.values.value import Answered, Value, exactly, union
+
+
+def screen(
+    screening: Screening,
+    facts: Mapping[str, Fact],
+    answers: Mapping[str, Answered],
+    tables: TableReader,
+    *,
+    defaults: bool = True,
+) -> Outcome:
+    """The outcome of one screening for the answers of one case.
+
+    `answers` holds what was answered, as_of_date among them; `defaults` off shows it as an interview sees it,
+    where a fact with a default is still to be asked. Never raises for answers that were read without error.
+    """
+    scope, found_contradictions = _scope(screening, CaseFacts(facts, answers, tables, defaults))
+    findings = _findings(screening, scope)
+    truth = _verdict(screening, findings, scope)
+    verdict = _named(truth)
+    amounts = _amounts(screening, truth, findings, scope)
+    open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
+    figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in screening.figures]
+    told = {kind: _told(kind, verdict, scope) for kind in (screening.flags, screening.notes, screening.checks)}
+    return Outcome(
+        screening=screening,
+        verdict=verdict,
+        findings=tuple(findings),
+        amounts=tuple(amounts),
+        figures=tuple(f for f in figures if _listed(f.figure.listed_if, scope)),
+        flags=_told(screening.flags, verdict, scope),
+        notes=_told(screening.notes, verdict, scope),
+        checks=_told(screening.checks, verdict, scope),
+        duties=_told(screening.duties, verdict, scope),
+        needs=_names(truth.because) if verdict is Verdict.UNDETERMINED else (),
+        amount_needs=_names(open_amounts),
+        open_verdict=truth.because,
+        open_amounts=NO_REASONS.union(*(a.if_yes.because for a in amounts)) if truth != FALSE else NO_REASONS,
+        open_notes=_open_notes(screening, verdict, scope),
+        contradictions=tuple(found_contradictions),
+        scope=scope,
+    )
+
+
+def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradiction]]:
+    """What the screening's expressions are read against, once its relations have narrowed the facts."""
+    work = {
+        **screening.work,
+        **{a.id: a.value for a in screening.amounts},
+        **{f.id: f.value for f in screening.figures},
+    }
+    tests = {c.id: c.test for c in screening.criteria}
+
+    def state(criterion: str, scope: Scope) -> Value:
+        return truth_of(tests[criterion], scope)
+
+    def scope_of(facts: CaseFacts) -> Scope:
+        return Scope(facts, work, screening.functions, state)
+
+    broken = contradictions(screening.relations, scope_of(facts))
+    found = [Contradiction(_answered(relation.that, facts)) for relation in broken]
+    facts = replace(facts, contradicted=frozenset(name for c in found for name in c.facts))
+    kept = [relation for relation in screening.relations if relation not in broken]
+    facts = replace(facts, narrowed=narrowed(kept, scope_of(facts)))
+    scope = scope_of(facts)
+    return scope, found + _overruled(screening, facts, scope)
+
+
+def _answered(test: Node, facts: CaseFacts) -> tuple[str, ...]:
+    """The facts of a relation that somebody answered, in alphabetical order."""
+    return tuple(sorted(name for name in names(test) if facts.given(name)))
+
+
+def _overruled(screening: Screening, facts: CaseFacts, scope: Scope) -> list[Contradiction]:
+    """Direct answers that differ from what another answer implies; the direct one counts, and both are shown."""
+    out = []
+    for name in screening.facts:
+        fact = facts.facts[name]
+        source = fact.asked_as
+        if source is None or fact.default is None or not (facts.given(name) and facts.given(source)):
+            continue
+        if not overlap(scalar(evaluate(fact.default, scope)), scalar(scope.fact(name))):
+            out.append(Contradiction((name, source), settled=True))
+    return out
+
+
+def _findings(screening: Screening, scope: Scope) -> list[Finding]:
+    """Every criterion that is listed. A condition still open makes the test open with it."""
+    out = []
+    for criterion in screening.criteria:
+        listed = TRUE if criterion.listed_if is None else truth_of(criterion.listed_if, scope)
+        if listed == FALSE:
+            continue
+        test = truth_of(criterion.test, scope)
+        out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
+    return out
+
+
+def _if_listed(listed: Value, test: Value) -> Value:
+    """A test whose condition is open, as the verdict sees it: not listed, or met. It is shown as not known."""
+    truth = either([negate(listed), test])
+    return union([truth, exactly(False)], because=listed.because | test.because) if truth == TRUE else truth
+
+
+def _verdict(screening: Screening, findings: list[Finding], scope: Scope) -> Value:
+    if screening.verdict is not None:
+        return truth_of(screening.verdict, scope)
+    return both([_counted(f, scope) for f in findings if f.criterion.decides])
+
+
+def _counted(finding: Finding, scope: Scope) -> Value:
+    criterion = finding.criterion
+    if criterion.listed_if is None:
+        return finding.truth
+    return either([negate(truth_of(criterion.listed_if, scope)), truth_of(criterion.test, scope)])
+
+
+def _named(truth: Value) -> Verdict:
+    if truth == TRUE:
+        return Verdict.ELIGIBLE
+    return Verdict.NOT_ELIGIBLE if truth == FALSE else Verdict.UNDETERMINED
+
+
+def _amounts(screening: Screening, truth: Value, findings: list[Finding], scope: Scope) -> list[AmountFound]:
+    yes = scope if truth == TRUE else _given_a_yes(screening, [f.criterion for f in findings], scope)
+    return [_amount(a, truth, yes) for a in screening.amounts if _listed(a.listed_if, scope)]
+
+
+def _given_a_yes(screening: Screening, criteria: list[Criterion], scope: Scope) -> Scope:
+    """The scope in which the verdict is yes: what a caller would get if everything open turned out well."""
+    if screening.verdict is not None:
+        return assume(screening.verdict, True, scope, evaluate)
+    for criterion in criteria:
+        if criterion.decides and criterion.listed_if is None:
+            scope = assume(criterion.test, True, scope, evaluate)
+    return scope
+
+
+def _amount(amount: Amount, truth: Value, yes: Scope) -> AmountFound:
+    if truth == FALSE:
+        return AmountFound(amount, exactly(0), exactly(0))
+    if_yes = round_cents(evaluate(amount.value, yes))
+    shown = if_yes if truth == TRUE else union([exactly(0), if_yes], because=truth.because)
+    return AmountFound(amount, shown, if_yes)
+
+
+def _listed(condition: Node | None, scope: Scope) -> bool:
+    return condition is None or truth_of(condition, scope) == TRUE
+
+
+def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
+    """The remarks whose condition holds under every completion, and whose verdict this is."""
+    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value)]
+    return tuple(r for r in fitting if _listed(r.when, scope))
+
+
+def _open_notes(screening: Screening, verdict: Verdict, scope: Scope) -> Reasons:
+    """The facts that could still bring up a remark."""
+    out = NO_REASONS
+    for remark in (*screening.flags, *screening.notes, *screening.checks):
+        if remark.when is not None and remark.with_verdict in (None, verdict.value):
+            out |= truth_of(remark.when, scope).because
+    return out
+
+
+def _names(reasons: Reasons) -> tuple[str, ...]:
+    return tuple(sorted({reason.fact for reason in reasons}))

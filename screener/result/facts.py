@@ -1,0 +1,132 @@
+"""The facts of one case as values: answered, worked out, defaulted or open, each with why it is open.
+
+Absent, "don't know" and answered are three states: an absent fact takes its default, an unknown one does not.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.scope import Scope
+from screener.expr.tree import Node
+from screener.flow.domain import domain
+from screener.flow.model import Fact, Kind
+from screener.values.compare import FALSE, TRUE
+from screener.values.exact import Scalar
+from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
+from screener.values.value import (
+    Answered,
+    AnyValue,
+    Items,
+    Stated,
+    Ticks,
+    Value,
+    because_of,
+    is_known,
+    with_reasons,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableReader:
+    """How tables are read: the keys of one by its name, and a cell by table, key and column."""
+
+    keys: Callable[[str], Iterable[str]]
+    cell: Callable[[str, Scalar, str], Scalar]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFacts:
+    """The values of facts, from the answers of one case.
+
+    `supplied` are facts the program fills in itself (today's date). With `defaults` off a fact that was not asked
+    is open even where a default would answer: that is how an interview sees it. `narrowed` holds what declared
+    relations leave of a fact; `contradicted` the facts whose answers break one.
+    """
+
+    facts: Mapping[str, Fact]
+    answers: Mapping[str, Answered]
+    tables: TableReader
+    defaults: bool = True
+    narrowed: Mapping[str, AnyValue] | None = None
+    contradicted: frozenset[str] = frozenset()
+
+    def given(self, name: str) -> bool:
+        """Whether the fact was answered with something other than "don't know"."""
+        return isinstance(self.answers.get(name), Stated)
+
+    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
+        """The cell of a place fact's table; None where the table says nothing."""
+        return self.tables.cell(self.facts[fact].table or "", key, column)
+
+    def value(self, name: str, scope: Scope) -> AnyValue:
+        """What the fact may still be. Raises KeyError for a name that is no fact."""
+        fact = self.facts[name]
+        if self.narrowed is not None and name in self.narrowed:
+            return self.narrowed[name]
+        if fact.only_if is None:
+            return self._ungated(fact, scope)
+        gate = truth_of(fact.only_if, scope)
+        if gate == TRUE:
+            return self._ungated(fact, scope)
+        if gate == FALSE:
+            return self._idle(fact, scope)
+        found = self._ungated(fact, scope)
+        return found if is_known(found) else with_reasons(found, gate.because)
+
+    def _ungated(self, fact: Fact, scope: Scope) -> AnyValue:
+        answer = self.answers.get(fact.name)
+        if fact.name in self.contradicted:
+            return self._open(fact, Why.CONTRADICTED)
+        if isinstance(answer, Stated):
+            return with_open_items(answer.value, fact.name)
+        if answer is not None:
+            return self._open(fact, Why.DONT_KNOW)
+        if fact.default is not None and (self.defaults or fact.asked_as is not None):
+            return self._worked_out(fact, fact.default, scope)
+        return self._open(fact, Why.NOT_ASKED)
+
+    def _open(self, fact: Fact, why: Why) -> AnyValue:
+        return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, why)]))
+
+    def _idle(self, fact: Fact, scope: Scope) -> AnyValue:
+        """A fact whose gate is shut: its answer is kept but does not count, and nothing waits for it."""
+        if fact.default is not None:
+            return evaluate(fact.default, scope)
+        return domain(fact, self.tables.keys)
+
+    def _worked_out(self, fact: Fact, default: Node, scope: Scope) -> AnyValue:
+        """The default. What is open in it is its sources' matter, or this fact's where they are asked for it."""
+        found = evaluate(default, scope)
+        if fact.asked_as is not None:
+            return with_reasons(found, renamed(because_of(found), fact.name))
+        if isinstance(found, Value) and found.undefined:
+            return self._open(fact, Why.UNDEFINED)
+        return found
+
+
+def renamed(because: Reasons, name: str) -> Reasons:
+    """The same reasons, as reasons of the fact that is asked for on their behalf."""
+    return frozenset(Reason(name, reason.why, reason.until) for reason in because)
+
+
+def with_open_items(value: AnyValue, name: str) -> AnyValue:
+    """An answer with the reason for whatever it leaves open: a range, candidates, items not known."""
+    if isinstance(value, Items):
+        items = tuple(with_reasons(item, frozenset([Reason(name, why_open(item))])) for item in value.items)
+        return Items(items)
+    return with_reasons(value, NO_REASONS if is_known(value) else frozenset([Reason(name, why_open(value))]))
+
+
+def why_open(value: AnyValue) -> Why:
+    """What kind of open answer it is."""
+    if isinstance(value, Ticks):
+        return Why.DONT_KNOW
+    if isinstance(value, Value) and value.span is None:
+        return Why.CANDIDATES
+    return Why.RANGE
+
+
+def is_place(fact: Fact) -> bool:
+    """Whether the fact names a row of a table."""
+    return fact.kind is Kind.PLACE

@@ -1,0 +1,100 @@
+"""The shapes of a result: plain data, worked out once, drawn by every form and front end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from screener.expr.scope import Scope
+from screener.flow.model import Amount, Criterion, Figure, Remark, Screening
+from screener.values.compare import FALSE, TRUE
+from screener.values.reasons import Reasons
+from screener.values.value import Value
+
+
+class State(StrEnum):
+    """Of one test: it holds for every value left, for none, or that is not known."""
+
+    MET = "met"
+    NOT_MET = "not_met"
+    UNKNOWN = "unknown"
+
+
+class Verdict(StrEnum):
+    """Of one screening. Meeting the tests of a text is no promise of payment."""
+
+    ELIGIBLE = "eligible"
+    NOT_ELIGIBLE = "not_eligible"
+    UNDETERMINED = "undetermined"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One criterion with what its test may still be."""
+
+    criterion: Criterion
+    truth: Value
+
+    @property
+    def state(self) -> State:
+        """The state in the words of files."""
+        return State.MET if self.truth == TRUE else State.NOT_MET if self.truth == FALSE else State.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class AmountFound:
+    """One entitlement in dollars, to the cent: `shown` counts a possible no as 0, `if_yes` leaves it out."""
+
+    amount: Amount
+    shown: Value
+    if_yes: Value
+
+
+@dataclass(frozen=True, slots=True)
+class FigureFound:
+    """One worked-out number that is no entitlement."""
+
+    figure: Figure
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Answers that cannot all be right. `settled`: a direct answer won over what another one implies."""
+
+    facts: tuple[str, ...]
+    settled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Everything a screening says about one case.
+
+    `needs` are facts still needed for the verdict, `amount_needs` for amounts not known; both empty unless they
+    matter. `scope` is what the expressions were read against, for prose and advice.
+    """
+
+    screening: Screening
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+    amounts: tuple[AmountFound, ...]
+    figures: tuple[FigureFound, ...]
+    flags: tuple[Remark, ...]
+    notes: tuple[Remark, ...]
+    checks: tuple[Remark, ...]
+    duties: tuple[Remark, ...]
+    needs: tuple[str, ...]
+    amount_needs: tuple[str, ...]
+    open_verdict: Reasons
+    open_amounts: Reasons
+    open_notes: Reasons
+    contradictions: tuple[Contradiction, ...]
+    scope: Scope
+
+    def finding(self, criterion: str) -> Finding | None:
+        """The finding of one criterion, by id."""
+        return next((f for f in self.findings if f.criterion.id == criterion), None)
+
+    @property
+    def by_state(self) -> Mapping[State, int]:
+        """How many criteria are in each state."""
+        return {state: sum(f.state is state for f in self.findings) for state in State}
