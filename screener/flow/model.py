@@ -104,6 +104,7 @@ class Remark:
     """Something told when `when` is true (None: always); `with_verdict` limits it to one verdict.
 
     `beside` is the id of the criterion, amount or figure it belongs to. A flag is a reading's trigger.
+    `facts` are the facts a check is about.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Remark:
     with_verdict: str | None = None
     beside: str | None = None
     cite: str = ""
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,11 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Screening:
-    """One question a person can put to a program."""
+    """One question a person can put to a program.
+
+    `work` holds every named expression: those of the flow, and its amounts and figures under their ids.
+    `facts` are all facts that its expressions lead to, through defaults and gates, in the author's order.
+    """
 
     id: str
     program: str

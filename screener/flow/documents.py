@@ -1,0 +1,220 @@
+"""Reading TOML with manners: keys taken one by one, each fault with its file, line and column.
+
+A `Table` gives typed values and remembers which keys were asked for; what is left at the end is a key that
+nobody knows, and is refused with the nearest right name.
+"""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from fractions import Fraction
+from pathlib import Path as FilePath
+from typing import Any, NoReturn
+
+from screener.expr.parse import parse
+from screener.expr.tree import Node
+from screener.flow import positions
+from screener.values.exact import Exact, simplest
+from screener.values.problem import Place, Problem
+
+Path = positions.Path
+Report = Callable[[Problem], None]
+WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+def fail(problem: Problem) -> NoReturn:
+    """The report of a plain load: the first fault ends it."""
+    raise problem
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The most similar of `words`, or nothing when none is close."""
+    return next(iter(difflib.get_close_matches(word, sorted(words), n=1, cutoff=0.6)), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An expression and where it was written; `role` says what it is for (test, work, flag, ...)."""
+
+    node: Node
+    text: str
+    role: str
+    document: "Document"
+    path: Path
+
+    def problem(self, fault: Problem) -> Problem:
+        """The same fault, whose `at` is a column of the expression, with its place in the file."""
+        at = fault.values.get("at")
+        return fault.at(self.document.place(self.path, at if isinstance(at, int) else 0))
+
+
+@dataclass(slots=True)
+class Document:
+    """One TOML file. `name` is the file as faults show it; `written` collects its expressions."""
+
+    name: str
+    text: str
+    data: dict[str, Any]
+    report: Report = fail
+    written: list[Written] = field(default_factory=list)
+    spots: dict[Path, positions.Spot] = field(default_factory=dict)
+
+    def place(self, path: Path = (), at: int | None = None) -> Place:
+        """Where the key `path` stands; with `at`, where that character of its text stands."""
+        self.spots = self.spots or positions.index(self.text)
+        while path and path not in self.spots:
+            path = path[:-1]
+        if not path:
+            return Place(self.name, 1, 1)
+        spot = self.spots[path]
+        offset = spot.key
+        if at is not None:
+            quoted = self.text[spot.value : spot.value + 1] in ('"', "'")
+            offset = positions.inside_string(self.text, spot.value, at) if quoted else spot.value
+        return Place(self.name, *positions.line_and_column(self.text, offset))
+
+    def top(self) -> "Table":
+        """The table of the whole file."""
+        return Table(self, self.data, ())
+
+
+def read_document(path: FilePath, report: Report = fail, raw: bytes | None = None) -> Document | None:
+    """A TOML file, decimals as exact numbers; None when it cannot be read at all and the report goes on."""
+    name = shown(path)
+    try:
+        text = (path.read_bytes() if raw is None else raw).decode("utf-8-sig")
+        data = tomllib.loads(text, parse_float=_exact)
+    except tomllib.TOMLDecodeError as fault:
+        found = WHERE.search(str(fault))
+        line, column = (int(found[1]), int(found[2])) if found and found[1] else (text.count("\n") + 1, 1)
+        report(Problem("toml_syntax", place=Place(name, line, column), detail=WHERE.sub("", str(fault))))
+    except (RecursionError, UnicodeDecodeError, ValueError):
+        report(Problem("toml_unreadable", place=Place(name)))
+    except OSError as fault:
+        report(Problem("file_unreadable", place=Place(name), detail=fault.strerror or ""))
+    else:
+        return Document(name, text, data, report)
+    return None
+
+
+def shown(path: FilePath) -> str:
+    """A file as faults name it: relative to where the author stands, if it lies below."""
+    try:
+        return path.relative_to(FilePath.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def _exact(text: str) -> Exact:
+    return simplest(Fraction(text))
+
+
+class Table:
+    """One table of a document, read key by key. A wrong kind of value is reported and read as absent."""
+
+    def __init__(self, document: Document, data: dict[str, Any], path: Path) -> None:
+        self.document = document
+        self.data = data
+        self.path = path
+        self.known: set[str] = set()
+
+    def fault(self, problem: str, /, *path: str | int, **values: object) -> None:
+        """Report a fault of this table, at the key `path` below it."""
+        self.document.report(Problem(problem, place=self.document.place((*self.path, *path)), **values))
+
+    def get(self, key: str, kinds: type | tuple[type, ...], expected: str, *, needed: bool = False) -> Any:
+        """The value of a key, or None. `expected` names the kind of value in a fault."""
+        self.known.add(key)
+        value = self.data.get(key)
+        if value is None:
+            if needed:
+                self.fault("key_missing", key=key)
+        elif not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
+            self.fault("key_wrong_kind", key, key=key, expected=expected)
+        elif not isinstance(value, datetime) or kinds is datetime:
+            return value
+        return None
+
+    def text(self, key: str, default: str = "") -> str:
+        """A string, or `default`."""
+        value = self.get(key, str, "text")
+        return default if value is None else str(value)
+
+    def name(self, key: str) -> str:
+        """A string that has to be there."""
+        return self.get(key, str, "text", needed=True) or ""
+
+    def word(self, key: str, words: Iterable[str], default: str = "") -> str:
+        """One of a closed list of words; without a `default` it has to be there."""
+        value = self.text(key, default) if default else self.name(key)
+        if value and value not in words:
+            self.fault("word_unknown", key, word=value, nearest=nearest(value, words), words=", ".join(words))
+            return default
+        return value
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """A yes/no."""
+        value = self.get(key, bool, "flag")
+        return default if value is None else bool(value)
+
+    def number(self, key: str) -> Exact | None:
+        """An exact number, or None."""
+        value: Exact | None = self.get(key, (int, Fraction), "number")
+        return value
+
+    def day(self, key: str) -> date:
+        """A date that has to be there."""
+        return self.get(key, date, "date", needed=True) or date.min
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of strings without doubles, empty when absent."""
+        found: list[str] = []
+        for number, item in enumerate(self.get(key, list, "texts") or ()):
+            if not isinstance(item, str):
+                self.fault("key_wrong_kind", key, number, key=key, expected="texts")
+            elif item in found:
+                self.fault("listed_twice", key, number, name=item)
+            else:
+                found.append(item)
+        return tuple(found)
+
+    def expression(self, key: str, role: str) -> Node | None:
+        """A parsed expression, or None when absent."""
+        text = self.get(key, str, "expression")
+        if text is None:
+            return None
+        path = (*self.path, key)
+        try:
+            node = parse(text)
+        except Problem as fault:
+            at = fault.values.get("at")
+            self.document.report(fault.at(self.document.place(path, at if isinstance(at, int) else 0)))
+            return None
+        self.document.written.append(Written(node, text, role, self.document, path))
+        return node
+
+    def needed_expression(self, key: str, role: str) -> Node | None:
+        """A parsed expression that has to be there; None only after a report."""
+        if key not in self.data:
+            self.fault("key_missing", key=key)
+        return self.expression(key, role)
+
+    def below(self, key: str) -> "Table":
+        """A table within this one, empty when absent."""
+        return Table(self.document, self.get(key, dict, "table") or {}, (*self.path, key))
+
+    def each(self, key: str) -> Iterable["Table"]:
+        """Every table of an array of tables."""
+        for number, item in enumerate(self.get(key, list, "tables") or ()):
+            if isinstance(item, dict):
+                yield Table(self.document, item, (*self.path, key, number))
+            else:
+                self.fault("key_wrong_kind", key, number, key=key, expected="tables")
+
+    def done(self) -> None:
+        """Refuse every key that was not asked for."""
+        for key in self.data.keys() - self.known:
+            self.fault("key_unknown", key, key=key, nearest=nearest(key, self.known))

@@ -1,0 +1,130 @@
+"""Reading a set of flows: every file once, without the schema of the authors' tools.
+
+The shipped flows were checked before they were shipped, so a start reads them plainly; `check` adds what
+only matters while somebody writes them: types, names that mean nothing, circles.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from screener.expr.tree import Node, names
+from screener.flow.documents import Report, fail, read_document, shown
+from screener.flow.model import Fact, Library, Program, Screening
+from screener.flow.read_facts import read_facts
+from screener.flow.read_program import read_program
+from screener.flow.read_screening import read_screening
+from screener.flow.reading import Reading
+from screener.flow.structure import check_structure
+from screener.values.problem import Place, Problem
+
+ANSWERS = ".answers.toml"  # files for people to screen, which may lie beside the flows
+
+
+def load_library(flows: Path, content: Path, *, check: bool = False) -> Library:
+    """Every program and fact below the folder `flows`. Raises Problem, with its place, at the first fault.
+
+    `content` is the folder of words and tables: the digest covers its tables, and `check` reads them.
+    """
+    reading = read_library(flows, content, fail)
+    if check:
+        from screener.flow.meaning import check_meaning
+
+        check_meaning(reading, content)
+    return reading.library
+
+
+def read_library(flows: Path, content: Path, report: Report) -> Reading:
+    """As load_library; every fault goes to `report`, and reading goes on when that returns."""
+    files = _contents(flow_files(flows), report)
+    digest = _digest({**files, **_contents(sorted((content / "tables").glob("*")), report)})
+    facts: dict[str, Fact] = {}
+    programs: dict[str, Program] = {}
+    reading = Reading(Library(facts, programs, digest), report)
+    for path in files:
+        if path.name == "facts.toml":
+            _read_facts(reading, facts, path, files[path])
+    for path in files:
+        if path.name == "program.toml" and (document := read_document(path, report, files[path])):
+            programs[path.parent.name] = read_program(document, path.parent.name)
+            reading.programs[path.parent.name] = document
+    for path in files:
+        if path.name not in ("facts.toml", "program.toml"):
+            _read_screening(reading, programs, path, files[path])
+    check_structure(reading)
+    return reading
+
+
+def flow_files(flows: Path) -> list[Path]:
+    """Every file of a set of flows: the shared facts, then folder by folder its facts, program, screenings."""
+    first = {"facts.toml": 0, "program.toml": 1}
+    found = [path for path in flows.glob("*/*.toml") if not path.name.endswith(ANSWERS)]
+    found.sort(key=lambda path: (path.parent.name, first.get(path.name, 2), path.name))
+    shared = flows / "facts.toml"
+    return [shared, *found] if shared.exists() else found
+
+
+def _contents(paths: Iterable[Path], report: Report) -> dict[Path, bytes]:
+    found = {}
+    for path in paths:
+        try:
+            found[path] = path.read_bytes()
+        except OSError as fault:
+            report(Problem("file_unreadable", place=Place(shown(path)), detail=fault.strerror or ""))
+    return found
+
+
+def _digest(files: Mapping[Path, bytes]) -> str:
+    whole = hashlib.sha256()
+    for path, content in files.items():
+        whole.update(f"{path.parent.name}/{path.name}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()
+
+
+def _read_facts(reading: Reading, facts: dict[str, Fact], path: Path, raw: bytes) -> None:
+    document = read_document(path, reading.report, raw)
+    if document is None:
+        return
+    for fact in read_facts(document):
+        if fact.name in facts:
+            other = reading.facts[fact.name].place((fact.name,))
+            reading.fault(document, "fact_twice", (fact.name,), name=fact.name, other=other)
+        facts[fact.name] = fact
+        reading.facts[fact.name] = document
+
+
+def _read_screening(reading: Reading, programs: dict[str, Program], path: Path, raw: bytes) -> None:
+    document = read_document(path, reading.report, raw)
+    if document is None:
+        return
+    folder = path.parent.name
+    screening = read_screening(document, folder)
+    program = programs.get(folder)
+    if program is None:
+        reading.report(Problem("program_missing", place=Place(shown(path)), folder=folder))
+    elif screening.id in reading.screenings:
+        reading.fault(document, "id_twice", ("screening",), id=screening.id)
+    else:
+        reading.screenings[screening.id] = document
+        nodes = (written.node for written in document.written)
+        screening = replace(screening, facts=_facts_of(screening, reading.library.facts, nodes))
+        programs[folder] = replace(program, screenings={**program.screenings, screening.id: screening})
+
+
+def _facts_of(screening: Screening, facts: Mapping[str, Fact], nodes: Iterable[Node]) -> tuple[str, ...]:
+    """Every fact that the screening's expressions lead to, and its voice; in the author's order of asking."""
+    found: set[str] = set()
+    waiting = {name for node in nodes for name in names(node)} | {screening.voice or ""}
+    while waiting:
+        name = waiting.pop()
+        if name in facts and name not in found:
+            found.add(name)
+            waiting |= _leads_to(facts[name])
+    asked = [name for name in screening.asked_in_order(None) if name in found]
+    return (*asked, *(name for name in facts if name in found and name not in asked))
+
+
+def _leads_to(fact: Fact) -> set[str]:
+    nodes = [node for node in (fact.default, fact.only_if, fact.changeable) if node is not None]
+    return {name for node in nodes for name in names(node)} | {fact.asked_as or ""}

@@ -1,0 +1,34 @@
+"""The file of a program: which law it is, how it stands, and the role of each of its clauses."""
+
+from screener.flow.documents import Document
+from screener.flow.model import Clause, Program, Status
+
+STATES = ("bill", "closed")
+CERTAINTIES = ("seen", "inferred")
+ROLES = ("decided", "computed", "told", "defined", "out_of_scope")
+
+
+def read_program(document: Document, folder: str) -> Program:
+    """A program without its screenings. Its id is the name of its folder."""
+    top = document.top()
+    name = top.name("program")
+    if name and name != folder:
+        top.fault("program_folder", "program", program=name, folder=folder)
+    table = top.below("status")
+    status = Status(
+        state=table.word("state", STATES),
+        checked=table.day("checked"),
+        certainty=table.word("certainty", CERTAINTIES),
+        years=table.text("years"),
+    )
+    table.done()
+    clauses: dict[str, Clause] = {}
+    for item in top.each("clause"):
+        clause = Clause(item.name("id"), item.name("cite"), item.word("role", ROLES))
+        if clause.id in clauses:
+            item.fault("id_twice", "id", id=clause.id)
+        clauses[clause.id] = clause
+        item.done()
+    program = Program(folder, top.name("law"), status, tuple(clauses.values()), {})
+    top.done()
+    return program

@@ -1,0 +1,147 @@
+"""The file of a screening: its tests, amounts, readings, order of asking and examples."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from screener.expr.tree import Literal, Node
+from screener.flow.documents import Document, Table
+from screener.flow.model import Amount, Criterion, Example, Figure, Relation, Remark, Screening, Section
+from screener.flow.read_facts import is_name
+
+SHOWN_AS = ("money", "share", "rate", "count", "year", "date", "number", "factor")
+VERDICTS = ("eligible", "not_eligible", "undetermined")
+EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks")
+FUNCTION = re.compile(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")
+NOTHING = Literal(None)  # stands in where a fault was reported
+Part = TypeVar("Part")
+Functions = dict[str, tuple[tuple[str, ...], Node]]
+
+
+def read_screening(document: Document, program: str) -> Screening:
+    """A screening as its file states it; which facts it leads to is worked out later."""
+    top = document.top()
+    criteria = _all(top.each("criterion"), _criterion)
+    amounts = _all(top.each("amount"), _amount)
+    figures = _all(top.each("figure"), _figure)
+    work, functions = _work(top.below("work"))
+    named = {amount.id: amount.value for amount in amounts} | {figure.id: figure.value for figure in figures}
+    base = top.below("base").data
+    screening = Screening(
+        id=top.name("screening"),
+        program=program,
+        criteria=criteria,
+        work={**named, **work},
+        functions=functions,
+        verdict=top.expression("verdict", "verdict"),
+        amounts=amounts,
+        figures=figures,
+        flags=_all(top.each("flag"), lambda table: _remark(table, "flag")),
+        notes=_all(top.each("note"), lambda table: _remark(table, "note")),
+        checks=_all(top.each("check"), lambda table: _remark(table, "check")),
+        duties=_all(top.each("duty"), lambda table: _remark(table, "duty")),
+        relations=_all(top.each("always"), _relation),
+        sections=_all(top.each("section"), _section),
+        order=_order(top.below("order")),
+        voice=top.text("voice") or None,
+        examples=_all(top.each("example"), lambda table: _example(table, base)),
+    )
+    top.done()
+    return screening
+
+
+def _all(tables: Iterable[Table], read: Callable[[Table], Part]) -> tuple[Part, ...]:
+    parts = []
+    for table in tables:
+        parts.append(read(table))
+        table.done()
+    return tuple(parts)
+
+
+def _work(table: Table) -> tuple[dict[str, Node], Functions]:
+    """Named expressions, and named functions whose key shows their parameters: "gone(k)"."""
+    work: dict[str, Node] = {}
+    functions: Functions = {}
+    for key in table.data:
+        node = table.expression(key, "work") or NOTHING
+        found = FUNCTION.fullmatch(key)
+        names = re.findall(r"\w+", key) if found else [key]
+        if not all(is_name(name) for name in names) or len(set(names)) < len(names):
+            table.fault("name_unusable", key, name=key)
+        elif found:
+            functions[names[0]] = (tuple(names[1:]), node)
+        else:
+            work[key] = node
+    return work, functions
+
+
+def _criterion(table: Table) -> Criterion:
+    return Criterion(
+        id=table.name("id"),
+        cite=table.name("cite"),
+        test=table.needed_expression("test", "test") or NOTHING,
+        clauses=table.texts("clauses"),
+        decides=table.flag("decides", default=True),
+        window=table.flag("window"),
+        listed_if=table.expression("listed_if", "listed"),
+    )
+
+
+def _amount(table: Table) -> Amount:
+    return Amount(
+        id=_named(table),
+        cite=table.name("cite"),
+        value=table.needed_expression("is", "amount") or NOTHING,
+        clauses=table.texts("clauses"),
+        listed_if=table.expression("listed_if", "shown"),
+    )
+
+
+def _figure(table: Table) -> Figure:
+    return Figure(
+        id=_named(table),
+        value=table.needed_expression("is", "figure") or NOTHING,
+        shown_as=table.word("as", SHOWN_AS),
+        cite=table.text("cite"),
+        listed_if=table.expression("listed_if", "shown"),
+    )
+
+
+def _named(table: Table) -> str:
+    """An id that other expressions may use as a name."""
+    name = table.name("id")
+    if name and not is_name(name):
+        table.fault("name_unusable", "id", name=name)
+    return name
+
+
+def _remark(table: Table, role: str) -> Remark:
+    when = table.needed_expression if role in ("flag", "check") else table.expression
+    return Remark(
+        id=table.name("id"),
+        when=when("when", role),
+        with_verdict=(table.word("with", VERDICTS) or None) if "with" in table.data else None,
+        beside=table.text("beside") or None,
+        cite=table.text("cite"),
+        facts=table.texts("facts"),
+    )
+
+
+def _relation(table: Table) -> Relation:
+    that = table.needed_expression("that", "relation") or NOTHING
+    return Relation(that, table.expression("when", "relation"))
+
+
+def _section(table: Table) -> Section:
+    return Section(table.name("id"), table.texts("facts"))
+
+
+def _order(table: Table) -> dict[str, tuple[str, ...]]:
+    return {voice: table.texts(voice) for voice in table.data}
+
+
+def _example(table: Table, base: dict[str, object]) -> Example:
+    facts = {**base, **table.below("facts").data}
+    expected = {key: table.data[key] for key in EXPECTED if key in table.data}
+    table.known.update(EXPECTED)
+    return Example(table.name("title"), facts, expected)
