@@ -108,5 +108,5 @@ def _root(left: Node, right: Node, fact: str, now: Exact, scope: Scope) -> Exact
     return simplest(now - here / (one - here))
 
 
-SMALLEST_STEPS = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000)}
+SMALLEST_STEPS: Steps = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000)}
 """The step of each kind of number, in its unit."""

@@ -24,6 +24,9 @@ class Facts(Protocol):
     def given(self, name: str) -> bool:
         """Whether the fact was answered with something other than "don't know"."""
 
+    def stated(self, name: str) -> AnyValue | None:
+        """What somebody said the fact is, whatever else speaks against it; None where nobody did."""
+
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         """The cell of a place fact's table; None where the table says nothing."""
 

@@ -40,7 +40,6 @@ def screen(
     amounts = _amounts(screening, truth, findings, scope)
     open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
     figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in screening.figures]
-    told = {kind: _told(kind, verdict, scope) for kind in (screening.flags, screening.notes, screening.checks)}
     return Outcome(
         screening=screening,
         verdict=verdict,

@@ -55,6 +55,11 @@ class CaseFacts:
         """Whether the fact was answered with something other than "don't know"."""
         return isinstance(self.answers.get(name), Stated)
 
+    def stated(self, name: str) -> AnyValue | None:
+        """What somebody said the fact is, whatever else speaks against it; None where nobody did."""
+        answer = self.answers.get(name)
+        return answer.value if isinstance(answer, Stated) else None
+
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         """The cell of a place fact's table; None where the table says nothing."""
         return self.tables.cell(self.facts[fact].table or "", key, column)

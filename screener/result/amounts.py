@@ -1,0 +1,113 @@
+"""Amounts and figures in words and in the strings of files: one figure, a range, or not known yet."""
+
+from collections.abc import Mapping
+
+from screener.flow.model import Kind
+from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
+from screener.result.prose import Prose
+from screener.values.exact import Exact, Infinite
+from screener.values.reasons import Reasons
+from screener.values.show import amount_text as cents
+from screener.values.show import exact_text, money, percent, show_value
+from screener.values.value import Value, ends, is_ordered
+
+FEW = 4
+"""Candidates of an amount listed one by one; more are shown as a range."""
+
+
+def amount_code(found: AmountFound) -> str:
+    """The amount as files hold it: dollars with two decimals, or "unknown"."""
+    return cents(found.shown.single) if found.shown.is_single else "unknown"  # type: ignore[arg-type]
+
+
+def range_code(value: Value) -> Mapping[str, object]:
+    """What is known of an amount that is not one figure: `from`, `to` (absent: no end), `one_of` where few."""
+    span = ends(value)
+    out: dict[str, object] = {}
+    if span is not None and not isinstance(span.low, Infinite):
+        out["from"] = cents(span.low)  # type: ignore[arg-type]
+    if span is not None and not isinstance(span.high, Infinite):
+        out["to"] = cents(span.high)  # type: ignore[arg-type]
+    if value.span is None and 1 < len(value.points) <= FEW and not value.undefined:
+        out["one_of"] = [cents(p) for p in sorted(value.points)]  # type: ignore[type-var, arg-type]
+    return out
+
+
+def figure_code(found: FigureFound) -> str:
+    """A figure as files hold it: money and rates with two decimals at least, other numbers exact; or "unknown"."""
+    if not found.value.is_single:
+        return "unknown"
+    only = found.value.single
+    if not is_ordered(only):
+        return "none" if only is None else str(only).lower()
+    if hasattr(only, "isoformat"):
+        return str(only)
+    if found.figure.shown_as == "money":
+        return cents(only)  # type: ignore[arg-type]
+    return _two_decimals(only) if found.figure.shown_as == "rate" else exact_text(only)  # type: ignore[arg-type]
+
+
+def _two_decimals(rate: Exact) -> str:
+    text = exact_text(rate)
+    whole, _, rest = text.partition(".")
+    return f"{whole}.{rest.ljust(2, '0')}" if "/" not in text else text
+
+
+def dollars(number: Exact) -> str:
+    """An amount as people read it, always with cents: an entitlement to the cent."""
+    text = money(number)
+    return text if "." in text else f"{text}.00"
+
+
+def amount_text(found: AmountFound, outcome: Outcome, prose: Prose) -> str:
+    """The amount in words: one figure, what a yes would bring, or a range and what it depends on."""
+    if found.shown.is_single:
+        return dollars(found.shown.single)  # type: ignore[arg-type]
+    text = range_text(found.if_yes, prose)
+    if outcome.verdict is Verdict.UNDETERMINED:
+        text = prose.say("result", "amount_if_yes", amount=text)
+    return text + depends(found.if_yes.because, prose)
+
+
+def range_text(value: Value, prose: Prose) -> str:
+    """`between $25,000.00 and $37,500.00`, `$25,000.00 or more`, or not known yet."""
+    if value.is_single:
+        return dollars(value.single)  # type: ignore[arg-type]
+    span = ends(value)
+    if span is None or value.undefined or isinstance(span.low, Infinite):
+        return prose.say("result", "amount_not_known")
+    low = dollars(span.low)  # type: ignore[arg-type]
+    if isinstance(span.high, Infinite):
+        return prose.say("result", "amount_from", low=low)
+    return prose.say("result", "amount_range", low=low, high=dollars(span.high))  # type: ignore[arg-type]
+
+
+def depends(because: Reasons, prose: Prose) -> str:
+    """`, depending on ...`: the facts that would settle it."""
+    facts = sorted({reason.fact for reason in because})
+    if not facts:
+        return ""
+    return prose.say("result", "amount_depends", facts=", ".join(prose.label(f) for f in facts))
+
+
+def figure_text(found: FigureFound) -> str:
+    """A figure in words."""
+    value, shown_as = found.value, found.figure.shown_as
+    if value.is_single and is_ordered(value.single) and shown_as == "rate":
+        return percent(value.single)  # type: ignore[arg-type]
+    if value.is_single and shown_as == "money":
+        return dollars(value.single)  # type: ignore[arg-type]
+    kind = {"rate": Kind.SHARE, "factor": Kind.NUMBER}.get(shown_as, shown_as)
+    return show_value(value, str(kind))
+
+
+def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
+    """What the templates of a program may name: its facts, amounts and figures, as they are shown."""
+    out: dict[str, str] = {}
+    for fact in outcome.screening.facts:
+        out[fact] = prose.value(fact, outcome.scope.fact(fact))
+    for found in outcome.figures:
+        out[found.figure.id] = figure_text(found)
+    for amount in outcome.amounts:
+        out[amount.amount.id] = range_text(amount.if_yes, prose)
+    return out

@@ -1,0 +1,28 @@
+"""A report as Markdown, for a mail or a file that is read in a browser."""
+
+from screener.result.report import Report
+from screener.result.rows import Row
+from screener.values.clean import clean_line
+
+SPECIAL = "\\`*_{}[]<>#|~"
+
+
+def report_markdown(report: Report) -> str:
+    """The report as Markdown; text from outside is escaped, so that it shows as typed."""
+    lines = [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
+    lines += [f"> {_safe(status)}" for status in report.status]
+    lines += ["", f"**{_safe(report.verdict)}**", "", *(_safe(line) for line in report.basis)]
+    for part in report.parts:
+        lines += ["", f"## {_safe(part.title)}", ""]
+        for row in part.rows:
+            lines += _row(row)
+    return "\n".join(lines) + "\n"
+
+
+def _row(row: Row) -> list[str]:
+    head = f"**{_safe(row.mark)}**: {_safe(row.head)}" if row.mark else _safe(row.head)
+    return [f"- {head}", *(f"  - {_safe(line)}" for line in row.lines)]
+
+
+def _safe(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in clean_line(text))

@@ -1,0 +1,38 @@
+"""A report as plain text at 72 columns: nothing but letters, blanks and line breaks, readable aloud."""
+
+import textwrap
+from collections.abc import Iterable
+
+from screener.result.report import Report
+from screener.result.rows import Row
+from screener.values.clean import clean_line
+
+WIDTH = 72
+
+
+def report_text(report: Report, width: int = WIDTH) -> str:
+    """The report as lines of at most `width` columns, ending in a line break."""
+    lines = [*_wrapped(report.title.upper(), width), *_wrapped(report.law, width)]
+    for status in report.status:
+        lines += _wrapped(status, width)
+    lines += ["", *_wrapped(report.verdict.upper(), width)]
+    for basis in report.basis:
+        lines += _wrapped(basis, width)
+    for part in report.parts:
+        lines += ["", part.title.upper()]
+        for row in part.rows:
+            lines += _row(row, width)
+    return "\n".join(lines) + "\n"
+
+
+def _row(row: Row, width: int) -> Iterable[str]:
+    head = f"{row.mark}: {row.head}" if row.mark else row.head
+    lines = _wrapped(head, width, "  ", "    ")
+    for line in row.lines:
+        lines += _wrapped(line, width, "      ", "        ")
+    return lines
+
+
+def _wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str]:
+    clean = clean_line(text)
+    return textwrap.wrap(clean, width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)

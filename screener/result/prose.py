@@ -1,0 +1,167 @@
+"""Results in words: everything a person reads about an outcome, from the words in content/ and exact values.
+
+Holds no wording of its own; the one place where values, facts and content meet.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from screener.expr.explain import Reading, explain
+from screener.expr.scope import Scope
+from screener.flow.model import Fact, Kind
+from screener.flow.words import Words, fill
+from screener.result.model import Finding, Outcome, State, Verdict
+from screener.values.arithmetic import subtract
+from screener.values.exact import Infinite
+from screener.values.reasons import Reason, Reasons, Why
+from screener.values.show import long_date, show_value
+from screener.values.value import AnyValue, Value, ends, exactly
+
+NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
+"""Which kind a sum of several facts is shown as: the first of these among them."""
+
+
+MOST_NAMED = 8
+"""Candidates named one by one; more are only counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Words for facts, values and outcomes, in one language."""
+
+    words: Words
+    facts: Mapping[str, Fact]
+
+    def say(self, group: str, key: str, **values: str) -> str:
+        """A phrase of the screener itself, filled in."""
+        return fill(self.words.get("interface", group, key), values)
+
+    def label(self, fact: str) -> str:
+        """The fact as a noun phrase."""
+        return self.words.get("facts", fact, "label")
+
+    def by_voice(self, fact: str, key: str, voice: str | None) -> str | None:
+        """A text of a fact, worded for the caller's side where there are several."""
+        return self.words.voiced(voice, "facts", fact, key)
+
+    def options(self, fact: str) -> Mapping[str, str]:
+        """The labels of a fact's options, by id."""
+        names = self.facts[fact].options
+        return {name: self.words.get("facts", fact, "options", name) for name in names}
+
+    def unit(self, fact: str) -> tuple[str, str] | None:
+        """The unit of a count: for one, for several."""
+        if not self.words.keys("facts", fact, "unit"):
+            return None
+        return self.words.counted(1, "facts", fact, "unit"), self.words.counted(2, "facts", fact, "unit")
+
+    def value(self, fact: str, value: AnyValue) -> str:
+        """A value of a fact, in its unit."""
+        known = self.facts[fact]
+        kind = known.of if known.kind is Kind.LIST and known.of is not None else known.kind
+        return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
+
+    def number(self, facts: Iterable[str], value: AnyValue) -> str:
+        """A number worked out of several facts, in the unit they share."""
+        named = [f for f in facts if self.facts[f].kind in NUMBER_KINDS or self.facts[f].kind in (Kind.YEAR, Kind.DATE)]
+        if not named:
+            return show_value(value, Kind.NUMBER.value, None, None)
+        first = min(named, key=lambda f: NUMBER_KINDS.get(self.facts[f].kind, -1))
+        return self.value(first, value)
+
+    def date(self, day: date) -> str:
+        """A day in full."""
+        return long_date(day)
+
+    def verdict(self, outcome: Outcome) -> str:
+        """The verdict in words; they come first, in every mode."""
+        return self.say("verdict", outcome.verdict.value)
+
+    def board_verdict(self, outcome: Outcome, years: str) -> str:
+        """The verdict on the board: a screening shut by its window of years says so."""
+        shut = next((f for f in outcome.findings if f.criterion.window and f.state is State.NOT_MET), None)
+        if outcome.verdict is not Verdict.NOT_ELIGIBLE or shut is None:
+            return self.verdict(outcome)
+        (reading,) = explain(shut.criterion.test, outcome.scope)[:1]
+        year = self.number(reading.facts, reading.value or exactly(None))
+        return self.say("verdict", "closed", year=year, years=years)
+
+    def because(self, finding: Finding, scope: Scope) -> str:
+        """Why a test is what it is: the parts that make it so, with the numbers met."""
+        readings = explain(finding.criterion.test, scope)
+        lines = [self.reading(r, scope) for r in readings]
+        if finding.state is State.UNKNOWN:
+            reasons = sorted(finding.truth.because, key=lambda r: (r.fact, r.why))
+            lines = [self.reason(r, scope) for r in reasons]
+        return self.words.get("interface", "because", "joined").join(dict.fromkeys(lines))
+
+    def reasons(self, reasons: Reasons, scope: Scope) -> list[str]:
+        """Why something is open, a line a fact."""
+        ordered = sorted(reasons, key=lambda r: (r.fact, r.why))
+        return list(dict.fromkeys(self.reason(reason, scope) for reason in ordered))
+
+    def reason(self, reason: Reason, scope: Scope) -> str:
+        """Why one fact leaves something open."""
+        until = self.date(reason.until) if reason.until else ""
+        shown = self.value(reason.fact, scope.fact(reason.fact)) if reason.why in (Why.RANGE, Why.CANDIDATES) else ""
+        return self.say("why", reason.why.value, fact=self.label(reason.fact), value=shown, until=until)
+
+    def reading(self, reading: Reading, scope: Scope) -> str:
+        """One part of a test, in words."""
+        match reading.kind:
+            case "compare":
+                return self._compare(reading, scope)
+            case "within":
+                low, high = (self.number(reading.facts, end or exactly(0)) for end in (reading.limit, reading.upper))
+                return self.say("because", "within", value=self._values(reading, scope), low=low, high=high)
+            case "complete" | "ticked" | "unticked":
+                return self._options(reading)
+            case "cannot_tell":
+                return self.say("because", "cannot_tell", fact=self.label(reading.facts[0]))
+        return self._values(reading, scope)
+
+    def _values(self, reading: Reading, scope: Scope) -> str:
+        """The facts of a part with their values; a reading that names no value shows none."""
+        parts = [
+            self.say("because", "fact", fact=self.label(fact), value=self.value(fact, scope.fact(fact)))
+            for fact in reading.facts
+        ]
+        return self.words.get("interface", "because", "joined").join(parts)
+
+    def _compare(self, reading: Reading, scope: Scope) -> str:
+        """`18 people; at most 20 people`; a limit that rests on answers itself is not repeated."""
+        shown = self._values(reading, scope)
+        node = reading.node
+        if reading.limit is None or node is None or len(reading.facts) != 1:
+            return shown
+        limit = self.number(reading.facts, reading.limit)
+        text = self.say("because", "compare", value=shown, limit=self.say("limit", reading.op, limit=limit))
+        gap = self.distance(reading)
+        return text if gap is None else self.words.get("interface", "because", "joined").join([text, gap])
+
+    def distance(self, reading: Reading) -> str | None:
+        """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open."""
+        if not (reading.truth.is_single and reading.truth.single is False and isinstance(reading.value, Value)):
+            return None
+        if reading.limit is None or reading.op not in ("<=", ">=", "<", ">"):
+            return None
+        over = reading.op in ("<=", "<")
+        gap = subtract(reading.value, reading.limit) if over else subtract(reading.limit, reading.value)
+        span = ends(gap)
+        if span is None or isinstance(span.low, Infinite) or not gap.is_single or gap.single == 0:
+            return None
+        return self.say("because", "over" if over else "short", distance=self._gap(reading, gap))
+
+    def _gap(self, reading: Reading, gap: Value) -> str:
+        fact = reading.facts[0]
+        if self.facts[fact].kind is Kind.YEAR:
+            return show_value(gap, Kind.COUNT.value, None, None)
+        return self.number(reading.facts, gap)
+
+    def _options(self, reading: Reading) -> str:
+        labels = self.options(reading.facts[0])
+        named = ", ".join(labels.get(option, option) for option in reading.options)
+        if reading.kind == "complete":
+            return self.say("because", "missing", options=named) if named else self.say("because", "complete")
+        return self.say("because", "named", options=named) if named else self.say("because", "named_none")

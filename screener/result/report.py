@@ -1,0 +1,184 @@
+"""An outcome as a report: headings and rows of text, in the order a person reads them, before any form.
+
+Every form (plain text, Markdown) prints the same report; the full screen and the plain mode do too.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from screener.flow.model import Program, Remark
+from screener.flow.words import fill
+from screener.result.advice import advice
+from screener.result.amounts import amount_text, figure_text, placeholders
+from screener.result.missing import missing_rows
+from screener.result.model import Contradiction, Outcome, State
+from screener.result.prose import Prose
+from screener.result.rows import Part, Row
+from screener.values.value import Answered, Stated
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One screening's result in words. `status` comes first: meeting the tests is no promise of payment."""
+
+    title: str
+    law: str
+    status: tuple[str, ...]
+    verdict: str
+    basis: tuple[str, ...]
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a report is made of besides the outcome: the program, the day, the answers and what was not understood."""
+
+    program: Program
+    as_of: date
+    answers: Mapping[str, Answered]
+    unknown_keys: Sequence[str] = ()
+
+
+def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
+    """The report of one outcome."""
+    program = told.program
+    words = prose.words
+    status = words.get("programs", program.id, "status", "line")
+    checked = prose.date(program.status.checked)
+    lines = [prose.say("result", "status", line=status, checked=checked)]
+    if program.status.certainty == "inferred":
+        lines.append(words.get("interface", "result", "inferred"))
+    parts = [
+        Part(words.get("interface", "result", title), tuple(rows))
+        for title, rows in (
+            ("contradictions", [_contradiction(c, outcome, prose) for c in outcome.contradictions]),
+            ("checks", [Row("", _told_text("check", r, outcome, told, prose)) for r in outcome.checks]),
+            ("tests", _tests(outcome, told, prose)),
+            ("amounts", _amounts(outcome, told, prose)),
+            ("figures", _figures(outcome, prose)),
+            ("missing", missing_rows(outcome, told.answers, prose)),
+            ("changes", advice(outcome, prose)),
+            ("readings", _flags(outcome, told, prose)),
+            ("notes", _notes(outcome, told, prose)),
+            ("dates", [Row("", _told_text("duty", r, outcome, told, prose), _cited(r)) for r in outcome.duties]),
+            ("told", _clauses(program, prose)),
+            ("answers", _answers(outcome, told, prose)),
+            ("unknown_keys", [Row("", key) for key in told.unknown_keys]),
+        )
+        if rows
+    ]
+    return Report(
+        title=words.get("programs", program.id, "title"),
+        law=program.law,
+        status=tuple(lines),
+        verdict=prose.verdict(outcome),
+        basis=(prose.say("result", "as_of", date=prose.date(told.as_of)),),
+        parts=tuple(parts),
+    )
+
+
+def _program_words(prose: Prose, told: Told, kind: str, name: str, key: str) -> str:
+    return prose.words.get("programs", told.program.id, kind, name, key)
+
+
+def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    rows = []
+    for state in (State.NOT_MET, State.UNKNOWN, State.MET):
+        for finding in outcome.findings:
+            if finding.state is state:
+                title = _program_words(prose, told, "criterion", finding.criterion.id, "title")
+                lines = (prose.because(finding, outcome.scope), finding.criterion.cite)
+                rows.append(Row(prose.say("state", state.value), title, lines))
+    return rows
+
+
+def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    shown = placeholders(outcome, prose)
+    rows = []
+    for found in outcome.amounts:
+        name = found.amount.id
+        label = _program_words(prose, told, "amount", name, "label")
+        working = prose.words.maybe("programs", told.program.id, "amount", name, "working")
+        lines = [prose.say("result", "working", working=fill(working, shown))] if working else []
+        rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", (*lines, found.amount.cite)))
+    return rows
+
+
+def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
+    program = outcome.screening.program
+    rows = []
+    for found in outcome.figures:
+        label = prose.words.get("programs", program, "figure", found.figure.id, "label")
+        lines = (found.figure.cite,) if found.figure.cite else ()
+        rows.append(Row("", f"{label}: {figure_text(found)}", lines))
+    return rows
+
+
+def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
+    template = _program_words(prose, told, kind, remark.id, "text")
+    return fill(template, placeholders(outcome, prose))
+
+
+def _cited(remark: Remark) -> tuple[str, ...]:
+    return (remark.cite,) if remark.cite else ()
+
+
+def _flags(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    return [Row(r.id, _program_words(prose, told, "reading", r.id, "tell")) for r in outcome.flags]
+
+
+def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    """Standing readings and notices; a note that is no reading has a text of its own."""
+    rows = []
+    for remark in outcome.notes:
+        tell = prose.words.maybe("programs", told.program.id, "reading", remark.id, "tell")
+        if tell:
+            rows.append(Row(remark.id, str(tell)))
+        else:
+            rows.append(Row("", _told_text("note", remark, outcome, told, prose)))
+    return rows
+
+
+def _clauses(program: Program, prose: Prose) -> list[Row]:
+    """Clauses that are told, or out of scope with the reason."""
+    rows = []
+    for clause in program.clauses:
+        if clause.role not in ("told", "out_of_scope"):
+            continue
+        reason = prose.words.maybe("programs", program.id, "clause", clause.id, "reason")
+        lines = [str(reason)] if reason else []
+        rows.append(
+            Row("", prose.words.get("programs", program.id, "clause", clause.id, "says"), (*lines, clause.cite))
+        )
+    pointer = prose.words.maybe("programs", program.id, "status", "pointer")
+    if pointer:
+        rows.append(Row("", prose.say("result", "instead", pointer=str(pointer))))
+    return rows
+
+
+def _contradiction(found: Contradiction, outcome: Outcome, prose: Prose) -> Row:
+    pairs = []
+    for fact in found.facts:
+        answer = outcome.scope.facts.stated(fact)
+        value = prose.value(fact, answer) if answer is not None else ""
+        pairs.append(prose.say("because", "fact", fact=prose.label(fact), value=value))
+    key = "overruled" if found.settled else "contradiction"
+    return Row("", prose.say("result", key, answers="; ".join(pairs)))
+
+
+def _answers(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    rows = []
+    order = [*outcome.screening.asked_in_order(None), *outcome.screening.facts]
+    for fact in dict.fromkeys(order):
+        answer = told.answers.get(fact)
+        if answer is None:
+            continue
+        if isinstance(answer, Stated):
+            shown = prose.value(fact, answer.value)
+            shown = f"{shown} ({prose.say('result', 'estimate')})" if answer.estimate else shown
+        else:
+            shown = prose.say("state", "unknown")
+        statement = prose.words.maybe("facts", fact, "statement") or prose.label(fact)
+        rows.append(Row("", f"{statement}: {shown}"))
+    return rows
