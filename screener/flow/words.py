@@ -1,0 +1,118 @@
+"""The words a person reads: TOML files by language, read when first needed, and the filling of their gaps.
+
+A path names a file and the keys in it: ("facts", fact, "label") is in facts.toml, ("programs", program,
+"criterion", id, "title") in programs/<program>.toml.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from screener.flow.documents import fail, read_document, shown
+from screener.values.problem import Place, Problem
+
+GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+FOLDERS = ("programs",)
+
+
+def load_words(content: Path, language: str = "en") -> "Words":
+    """The words of one language below the folder `content`; nothing is read yet."""
+    return Words(content / language)
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """The template with each {name} replaced once; braces inside a value stay as they are.
+
+    Raises Problem when the template names something that `values` has not.
+    """
+
+    def value(gap: re.Match[str]) -> str:
+        if gap[1] not in values:
+            raise Problem("words_gap", name=gap[1], text=template)
+        return values[gap[1]]
+
+    return GAP.sub(value, template)
+
+
+def gaps(template: str) -> tuple[str, ...]:
+    """The names a template leaves open, in its order."""
+    return tuple(GAP.findall(template))
+
+
+@dataclass(slots=True)
+class Words:
+    """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem."""
+
+    folder: Path
+    files: dict[Path, dict[str, Any]] = field(default_factory=dict)
+
+    def get(self, *path: str) -> str:
+        """The text at a path. Raises Problem, naming file and key, when there is none."""
+        found = self.maybe(*path)
+        if found is None:
+            file, keys = self._split(path)
+            raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
+        return found
+
+    def maybe(self, *path: str) -> str | None:
+        """The text at a path, or None."""
+        found = self._find(path)
+        return found if isinstance(found, str) else None
+
+    def voiced(self, voice: str | None, *path: str) -> str | None:
+        """The text at a path, in the words for one side of the call where there are several, or None.
+
+        When the side is not known, or has no words of its own, those written last are used.
+        """
+        found = self._find(path)
+        if isinstance(found, dict):
+            found = found.get(voice or "") or next(reversed(found.values()), None)
+        return found if isinstance(found, str) else None
+
+    def counted(self, number: object, *path: str) -> str:
+        """The form of a word that goes with a number: `one` for 1, else `other`. A plain text serves for both."""
+        found = self._find(path)
+        if isinstance(found, str):
+            return found
+        return self.get(*path, "one" if number == 1 else "other")
+
+    def listed(self, *path: str) -> tuple[str, ...]:
+        """A list of texts (ids of readings, for example), empty when there is none."""
+        found = self._find(path)
+        return tuple(str(item) for item in found) if isinstance(found, list) else ()
+
+    def keys(self, *path: str) -> tuple[str, ...]:
+        """The keys below a path, in the order of the file."""
+        found = self._find(path)
+        return tuple(found) if isinstance(found, dict) else ()
+
+    def problem(self, problem: Problem) -> str:
+        """What to tell a person about a fault: what is wrong, and how to mend it where that is known."""
+        text = self.maybe("errors", problem.kind, "text")
+        if text is None:
+            return f"{problem.kind}: {problem.values}"
+        hint = self.maybe("errors", problem.kind, "nearest") if problem.values.get("nearest") else None
+        mend = hint or self.maybe("errors", problem.kind, "mend")
+        template = f"{text}; {mend}" if mend else text
+        # A gap that nobody fills must not hide the fault that is being told.
+        values = dict.fromkeys(gaps(template), "?") | {name: str(value) for name, value in problem.values.items()}
+        return fill(template, values)
+
+    def _find(self, path: tuple[str, ...]) -> Any:
+        file, keys = self._split(path)
+        found: Any = self._file(file)
+        for key in keys:
+            found = found.get(key) if isinstance(found, dict) else None
+        return found
+
+    def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+        depth = 2 if path[0] in FOLDERS else 1
+        return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
+
+    def _file(self, file: Path) -> dict[str, Any]:
+        if file not in self.files:
+            document = read_document(file, fail)
+            self.files[file] = document.data if document else {}
+        return self.files[file]
