@@ -43,13 +43,13 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
+# A mutant is met by thousands of runs: fewer examples each keep that within an hour.
+settings.register_profile("mutate", settings.get_profile("test"), max_examples=50)
 settings.load_profile("test")
 
 
 @pytest.fixture(autouse=True)
-def _no_machine_shows_through(
-    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def _no_machine_shows_through(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     for name in list(os.environ):
         if name in SCRUBBED or name.startswith(SCRUBBED_PREFIXES):
             monkeypatch.delenv(name)
