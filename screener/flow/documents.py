@@ -100,6 +100,11 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
     return None
 
 
+def load_document(path: FilePath) -> Document:
+    """A TOML file. Raises Problem, with its place, when it cannot be read."""
+    return read_document(path, fail) or fail(Problem("file_unreadable", place=Place(shown(path)), detail=""))
+
+
 def shown(path: FilePath) -> str:
     """A file as faults name it: relative to where the author stands, if it lies below."""
     try:

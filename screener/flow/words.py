@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from screener.flow.documents import fail, read_document, shown
+from screener.flow.documents import load_document, shown
 from screener.values.problem import Place, Problem
 
 GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
@@ -113,6 +113,5 @@ class Words:
 
     def _file(self, file: Path) -> dict[str, Any]:
         if file not in self.files:
-            document = read_document(file, fail)
-            self.files[file] = document.data if document else {}
+            self.files[file] = load_document(file).data
         return self.files[file]
