@@ -11,7 +11,7 @@ from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind
 from screener.flow.words import Words, fill
-from screener.result.model import Finding, Outcome, State, Verdict
+from screener.result.model import Contradiction, Finding, Outcome, State, Verdict
 from screener.values.arithmetic import subtract
 from screener.values.exact import Infinite
 from screener.values.reasons import Reason, Reasons, Why
@@ -106,6 +106,15 @@ class Prose:
         until = self.date(reason.until) if reason.until else ""
         shown = self.value(reason.fact, scope.fact(reason.fact)) if reason.why in (Why.RANGE, Why.CANDIDATES) else ""
         return self.say("why", reason.why.value, fact=self.label(reason.fact), value=shown, until=until)
+
+    def contradiction(self, found: Contradiction, scope: Scope) -> str:
+        """Answers that cannot all be right, with their values."""
+        pairs = []
+        for fact in found.facts:
+            answer = scope.facts.stated(fact)
+            value = self.value(fact, answer) if answer is not None else ""
+            pairs.append(self.say("because", "fact", fact=self.label(fact), value=value))
+        return self.say("result", "overruled" if found.settled else "contradiction", answers="; ".join(pairs))
 
     def reading(self, reading: Reading, scope: Scope) -> str:
         """One part of a test, in words."""

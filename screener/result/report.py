@@ -12,7 +12,7 @@ from screener.flow.words import fill
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.missing import missing_rows
-from screener.result.model import Contradiction, Outcome, State
+from screener.result.model import Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.rows import Part, Row
 from screener.values.value import Answered, Stated
@@ -47,12 +47,15 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
     status = words.get("programs", program.id, "status", "line")
     checked = prose.date(program.status.checked)
     lines = [prose.say("result", "status", line=status, checked=checked)]
+    detail = words.maybe("programs", program.id, "status", "detail")
+    if detail:
+        lines.append(detail)
     if program.status.certainty == "inferred":
         lines.append(words.get("interface", "result", "inferred"))
     parts = [
         Part(words.get("interface", "result", title), tuple(rows))
         for title, rows in (
-            ("contradictions", [_contradiction(c, outcome, prose) for c in outcome.contradictions]),
+            ("contradictions", [Row("", prose.contradiction(c, outcome.scope)) for c in outcome.contradictions]),
             ("checks", [Row("", _told_text("check", r, outcome, told, prose)) for r in outcome.checks]),
             ("tests", _tests(outcome, told, prose)),
             ("amounts", _amounts(outcome, told, prose)),
@@ -100,7 +103,8 @@ def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
         name = found.amount.id
         label = _program_words(prose, told, "amount", name, "label")
         working = prose.words.maybe("programs", told.program.id, "amount", name, "working")
-        lines = [prose.say("result", "working", working=fill(working, shown))] if working else []
+        worked = working is not None and outcome.verdict is Verdict.ELIGIBLE and found.shown.is_single
+        lines = [prose.say("result", "working", working=fill(working or "", shown))] if worked else []
         rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", (*lines, found.amount.cite)))
     return rows
 
@@ -155,16 +159,6 @@ def _clauses(program: Program, prose: Prose) -> list[Row]:
     if pointer:
         rows.append(Row("", prose.say("result", "instead", pointer=str(pointer))))
     return rows
-
-
-def _contradiction(found: Contradiction, outcome: Outcome, prose: Prose) -> Row:
-    pairs = []
-    for fact in found.facts:
-        answer = outcome.scope.facts.stated(fact)
-        value = prose.value(fact, answer) if answer is not None else ""
-        pairs.append(prose.say("because", "fact", fact=prose.label(fact), value=value))
-    key = "overruled" if found.settled else "contradiction"
-    return Row("", prose.say("result", key, answers="; ".join(pairs)))
 
 
 def _answers(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:

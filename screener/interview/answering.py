@@ -1,0 +1,82 @@
+"""Taking an answer: what was typed, as the question reads it; on disk; and what it moved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from screener.case.answers import Answer
+from screener.interview import actions
+from screener.interview.changes import moved, warnings
+from screener.interview.entry import AskBack, NotTaken, Understood, understand
+from screener.interview.next_question import UNSURE, open_questions
+from screener.interview.page import Ask, Entry, Line, Option, Tone
+from screener.interview.questions import ask, places_left
+from screener.values.value import DONT_KNOW
+
+if TYPE_CHECKING:
+    from screener.interview.session import Session
+
+
+def question(session: Session) -> Ask | None:
+    """The question asked now."""
+    if session.asking is None:
+        return None
+    return ask(session.desk, session.screenings[0], session.case, session.asking, session.drafts.get(session.asking))
+
+
+def take(session: Session, name: str, typed: str) -> None:
+    """An answer to fact `name`, or the choice of what an earlier text meant."""
+    chosen = next((o.say for o in session.readings if typed in (o.key, o.label)), None)
+    session.readings = ()
+    entered = understand(session.desk, session.desk.fact(name), chosen or meant(session, typed))
+    if isinstance(entered, Understood):
+        record(session, name, entered, chosen or typed)
+        return
+    session.drafts[name] = typed
+    if isinstance(entered, NotTaken):
+        session.lines.append(Line(Tone.REFUSED, entered.message))
+    else:
+        session.readings = tuple(Option(str(n), c.label, c.say) for n, c in enumerate(entered.choices, 1))
+        session.lines.append(Line(Tone.REFUSED, entered.question))
+
+
+def meant(session: Session, typed: str) -> str:
+    """What an option says, where its number or letter was typed; several options are read as they stand."""
+    asked = question(session)
+    if asked is None or asked.entry is Entry.TEXT:
+        return typed
+    by_key = {key: option for option in asked.options for key in (option.key, option.letter) if key}
+    option = by_key.get(typed.lower())
+    return option.say if option is not None else typed
+
+
+def record(session: Session, name: str, entered: Understood, typed: str) -> None:
+    """The answer goes on disk; the next page says how it was understood and what it moved."""
+    before, old = session.outcomes(), session.case.get(name)
+    were_open = open_questions(before, session.case, session.desk.library.facts)
+    answer = Answer(entered.answer, at=session.clock(), typed=typed)
+    if entered.answer is DONT_KNOW and old is not None and places_left(session.case, name):
+        answer = replace(old, how=UNSURE, at=session.clock())
+    session.drafts.pop(name, None)
+    session.change(session.case.answer(name, answer))
+    after = session.outcomes()
+    session.tell(Tone.ECHO, "line", "echo", fact=session.desk.prose.label(name), value=entered.echo)
+    session.lines += moved(session.desk, before, after) + warnings(session.desk, before, after)
+    if session.visited[-1:] != [name]:
+        session.visited.append(name)
+    session.move_on()
+    if session.return_to and session.asking in were_open:
+        session.view, session.return_to = session.return_to, ""
+
+
+def preview(session: Session, typed: str) -> Line | None:
+    """What a text still being typed would be understood as; None while there is nothing to say."""
+    if not typed or session.asking is None or session.view != actions.QUESTION or actions.spoken(typed):
+        return None
+    entered = understand(session.desk, session.desk.fact(session.asking), meant(session, typed))
+    if isinstance(entered, Understood):
+        return Line(Tone.ECHO, entered.echo)
+    if isinstance(entered, AskBack):
+        return Line(Tone.REFUSED, " / ".join(choice.label for choice in entered.choices))
+    return None

@@ -1,0 +1,49 @@
+"""The board: every screening's verdict, its tests so far and what the amounts may be, in words."""
+
+from screener.interview.page import BoardRow, TestRow
+from screener.result.amounts import amount_text
+from screener.result.desk import Desk
+from screener.result.model import Finding, Outcome, State, Verdict
+
+
+def board_row(desk: Desk, outcome: Outcome) -> BoardRow:
+    """One screening on the board."""
+    by_state = outcome.by_state
+    program = desk.program(outcome.screening)
+    return BoardRow(
+        title=desk.words.get("programs", program.id, "short"),
+        verdict=desk.prose.board_verdict(outcome, program.status.years),
+        counts=desk.prose.say(
+            "page",
+            "counts",
+            met=str(by_state[State.MET]),
+            not_met=str(by_state[State.NOT_MET]),
+            unknown=str(by_state[State.UNKNOWN]),
+            all=str(len(outcome.findings)),
+        ),
+        tests=tuple(_test(desk, outcome, finding) for finding in outcome.findings),
+        amounts=_amounts(desk, outcome),
+    )
+
+
+def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
+    state = finding.state.value
+    return TestRow(
+        state=state,
+        word=desk.prose.say("state", state),
+        mark=desk.prose.say("mark", state),
+        title=desk.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title"),
+        because=desk.prose.because(finding, outcome.scope),
+        cite=finding.criterion.cite,
+    )
+
+
+def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:
+    """Amounts so far; nothing while the answer is no."""
+    if outcome.verdict is Verdict.NOT_ELIGIBLE:
+        return ()
+    out = []
+    for found in outcome.amounts:
+        label = desk.words.get("programs", outcome.screening.program, "amount", found.amount.id, "label")
+        out.append(desk.prose.say("line", "amount", amount=label, value=amount_text(found, outcome, desk.prose)))
+    return tuple(out)

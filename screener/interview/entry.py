@@ -1,0 +1,109 @@
+"""From what a person typed to an answer: understood, unclear with its readings, or refused with the reason.
+
+Ineligible is never an error here: any value the fact may have is taken, whatever it leads to.
+"""
+
+from dataclasses import dataclass
+
+from screener.flow.model import Fact, Kind
+from screener.flow.places import Conflict, Exactly, Suggested
+from screener.result.desk import Desk
+from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
+from screener.values.read import Understood as ReadAs
+from screener.values.value import DONT_KNOW, Answered, Stated, one_of
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """One meaning: the answer, and the words it is echoed in."""
+
+    answer: Answered
+    echo: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several meanings: its words, and an unambiguous text that says it."""
+
+    label: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskBack:
+    """Several meanings, or one that must be confirmed."""
+
+    question: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken:
+    """What is wrong with the text, and what to type instead."""
+
+    message: str
+
+
+Entered = Understood | AskBack | NotTaken
+
+
+def understand(desk: Desk, fact: Fact, text: str) -> Entered:
+    """What `text` says about `fact`."""
+    if is_dont_know(text):
+        return Understood(DONT_KNOW, desk.prose.say("entry", "dont_know"))
+    if fact.kind is Kind.PLACE:
+        return _place(desk, fact, text)
+    question = question_for(desk, fact)
+    found = read_list(question, fact.length, text) if fact.kind is Kind.LIST else read(question, text)
+    if isinstance(found, ReadAs):
+        return _taken(desk, fact, found)
+    if isinstance(found, Unclear):
+        choices = tuple(Choice(desk.prose.value(fact.name, r.value), r.typed) for r in found.readings)
+        return AskBack(desk.prose.say("entry", "unclear"), choices)
+    return _refused(desk, found)
+
+
+def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
+    shown = desk.prose.value(fact.name, found.value)
+    echo = desk.prose.say("entry", "estimate", value=shown) if found.estimate else shown
+    return Understood(Stated(found.value, found.estimate), echo)
+
+
+def _refused(desk: Desk, found: Refused) -> NotTaken:
+    message = desk.problem(found.kind, {name: str(value) for name, value in found.values.items()})
+    if found.item is None:
+        return NotTaken(message)
+    return NotTaken(desk.prose.say("entry", "item", number=str(found.item), message=message))
+
+
+def question_for(desk: Desk, fact: Fact) -> Question:
+    """What the reader is asked for, in the words of the fact."""
+    kind = fact.of if fact.kind is Kind.LIST and fact.of is not None else fact.kind
+    numeric = fact.kind is not Kind.CHOICES
+    return Question(
+        kind=kind.value,
+        options=tuple(desk.prose.options(fact.name).items()),
+        low=fact.low if numeric else None,
+        high=fact.high if numeric else None,
+        none=fact.none,
+        today=desk.today,
+        units=desk.prose.unit(fact.name) or (),
+    )
+
+
+def _place(desk: Desk, fact: Fact, text: str) -> Entered:
+    """A place by name, village or code; a near spelling is offered, never taken."""
+    found = desk.find_place(fact.table or "", text)
+    if isinstance(found, Exactly):
+        value = one_of(found.names)
+        return Understood(Stated(value), desk.prose.value(fact.name, value))
+    if isinstance(found, Conflict):
+        names = dict.fromkeys((*found.by_name, *found.by_code))
+        return AskBack(desk.prose.say("entry", "place_conflict"), _choices(desk, fact, tuple(names)))
+    if isinstance(found, Suggested):
+        return AskBack(desk.prose.say("entry", "place_suggested", text=text), _choices(desk, fact, found.names))
+    return NotTaken(desk.prose.say("entry", "place_nothing", text=text))
+
+
+def _choices(desk: Desk, fact: Fact, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    return tuple(Choice(desk.prose.value(fact.name, one_of([name])), name) for name in names)

@@ -1,0 +1,76 @@
+"""The next question: a fact that can still change the verdict or, once that may be yes, an amount.
+
+Facts marked `first` come before anything else; then what the verdict waits for, then what the amounts wait for,
+each in the author's order for the caller's side. What was answered with "don't know" is not asked again.
+"""
+
+from collections.abc import Mapping
+
+from screener.case.answers import Answer, Case
+from screener.flow.model import Fact, Screening
+from screener.result.model import Outcome
+from screener.values.reasons import Reasons, Why
+from screener.values.value import Stated, Value
+
+UNSURE = "unsure"
+"""How an answer is known when the caller cannot say which of several candidates it is."""
+
+
+def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> str | None:
+    """The fact to ask, or None when nothing that can be asked would change anything.
+
+    `outcomes` must be worked out without defaults: a fact with a default is asked once, if it matters.
+    """
+    questions = open_questions(outcomes, case, facts)
+    return questions[0] if questions else None
+
+
+def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> list[str]:
+    """Every fact still to ask, in order, each once."""
+    out: dict[str, None] = {}
+    for outcome in outcomes:
+        order = outcome.screening.asked_in_order(voice(outcome.screening, case))
+        firsts = [name for name in order if facts[name].first and name not in case.answers]
+        out.update(dict.fromkeys(firsts))
+    for outcome in outcomes:
+        order = outcome.screening.asked_in_order(voice(outcome.screening, case))
+        for reasons in (outcome.open_verdict, outcome.open_amounts - outcome.open_verdict):
+            out.update(dict.fromkeys(sorted(_asked(reasons, case, facts), key=lambda f: _place(f, order))))
+    return list(out)
+
+
+def voice(screening: Screening, case: Case) -> str | None:
+    """The caller's side, where the screening words its questions by one and it is known."""
+    answer = case.get(screening.voice) if screening.voice else None
+    if answer is None or not isinstance(answer.value, Stated) or not isinstance(answer.value.value, Value):
+        return None
+    value = answer.value.value
+    return str(value.single) if value.is_single else None
+
+
+def _place(fact: str, order: tuple[str, ...]) -> tuple[int, str]:
+    return (order.index(fact) if fact in order else len(order), fact)
+
+
+def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
+    """The questions behind some reasons: a fact, or the fact that is asked on its behalf."""
+    found = set()
+    for reason in reasons:
+        fact = facts.get(reason.fact)
+        if fact is None or fact.supplied:
+            continue
+        if reason.why is Why.NOT_ASKED and fact.asked_as is None:
+            found.add(fact.name)
+        elif fact.asked_as is not None and fact.name not in case.answers:
+            found.update(_on_behalf(fact, fact.asked_as, case))
+    return found
+
+
+def _on_behalf(fact: Fact, source: str, case: Case) -> set[str]:
+    """The source, as long as it can be narrowed; the fact itself once the source is not known."""
+    answer: Answer | None = case.get(source)
+    if answer is None:
+        return {source}
+    if not isinstance(answer.value, Stated):
+        return {fact.name}
+    return set() if answer.how == UNSURE else {source}

@@ -1,0 +1,150 @@
+"""Drawing a session as a page: every view from the same state, as plain data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from screener.flow.model import Kind
+from screener.interview import actions
+from screener.interview.answering import question
+from screener.interview.board import board_row
+from screener.interview.explanation import explanation
+from screener.interview.next_question import open_questions, voice
+from screener.interview.page import AnswerRow, Offered, Page
+from screener.interview.questions import answer_words
+from screener.result.model import Outcome
+from screener.values.value import Stated, Value
+
+if TYPE_CHECKING:
+    from screener.interview.session import Session
+
+
+def draw(session: Session) -> Page:
+    """The page of a session as it stands."""
+    outcomes = session.outcomes()
+    view = session.view
+    asked = question(session) if view in (actions.QUESTION, actions.HELP) else None
+    return Page(
+        kind=view,
+        header=_header(session),
+        status=_status(session),
+        ask=asked,
+        readings=session.readings,
+        lines=tuple(session.lines),
+        left=_left(session, outcomes),
+        board=tuple(board_row(session.desk, outcome) for outcome in outcomes),
+        answers=answer_rows(session, outcomes) if view == actions.ANSWERS else (),
+        found=session.found if view == actions.FIND else (),
+        reports=tuple(session.desk.reports(session.case)) if view == actions.RESULT else (),
+        help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
+        actions=tuple(_offered(session, action) for action in actions.ACTIONS),
+        saved=_saved(session),
+    )
+
+
+def _header(session: Session) -> str:
+    screening = session.screenings[0]
+    title = session.desk.words.get("programs", screening.program, "screening", screening.id, "title")
+    for name in screening.asked_in_order(None):
+        answer = session.case.get(name)
+        fact = session.desk.fact(name)
+        if fact.first and fact.kind is Kind.YEAR and answer is not None and isinstance(answer.value, Stated):
+            year = session.desk.prose.value(name, answer.value.value)
+            return session.desk.prose.say("page", "header", screening=title, year=year)
+    return session.desk.prose.say("page", "header_plain", screening=title)
+
+
+def _status(session: Session) -> tuple[str, ...]:
+    programs = dict.fromkeys(screening.program for screening in session.screenings)
+    return tuple(session.desk.words.get("programs", program, "status", "line") for program in programs)
+
+
+def _left(session: Session, outcomes: list[Outcome]) -> str:
+    count = len(open_questions(outcomes, session.case, session.desk.library.facts))
+    key = "left_none" if count == 0 else "left_one" if count == 1 else "left"
+    return session.desk.prose.say("page", key, count=str(count))
+
+
+def _saved(session: Session) -> str:
+    if session.saved_to:
+        return session.desk.prose.say("page", "saved", file=session.saved_to)
+    return session.desk.prose.say("page", "kept" if session.kept_in else "nothing_yet")
+
+
+def answer_rows(session: Session, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
+    """Every answer as a statement, in the order of asking, numbered."""
+    screening = session.screenings[0]
+    side = voice(screening, session.case)
+    prose = session.desk.prose
+    order = [*screening.asked_in_order(side), *session.case.answers]
+    sections = {name: section.id for section in screening.sections for name in section.facts}
+    rows: list[AnswerRow] = []
+    for name in dict.fromkeys(order):
+        answer = session.case.answers.get(name)
+        if answer is None:
+            continue
+        title = session.desk.words.maybe("programs", screening.program, "section", sections.get(name, ""), "title")
+        rows.append(
+            AnswerRow(
+                fact=name,
+                key=str(len(rows) + 1),
+                section=title or "",
+                statement=session.desk.words.maybe("facts", name, "statement") or prose.label(name),
+                value=answer_words(session.desk, session.case, name),
+                marks=_marks(session, outcomes, name),
+            )
+        )
+    return tuple(rows)
+
+
+def _marks(session: Session, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
+    """Estimates, and answers that do not count now because the question no longer applies."""
+    answer, out = session.case.answers[name], []
+    if isinstance(answer.value, Stated) and answer.value.estimate:
+        out.append(session.desk.prose.say("page", "estimate"))
+    if isinstance(answer.value, Stated) and any(_unused(outcome, name, answer.value) for outcome in outcomes):
+        out.append(session.desk.prose.say("page", "unused"))
+    return tuple(out)
+
+
+def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
+    """Whether the engine puts the answer aside: its gate is shut."""
+    gated = outcome.scope.fact(name)
+    return isinstance(gated, Value) and isinstance(stated.value, Value) and gated.points != stated.value.points
+
+
+def _help(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
+    lines: list[str] = []
+    if session.asking and session.view == actions.HELP:
+        side = voice(session.screenings[0], session.case)
+        lines += explanation(session.desk, outcomes, session.asking, side)
+    prose = session.desk.prose
+    lines.append(prose.say("help", "keys_title"))
+    for action in actions.ACTIONS:
+        text = session.desk.words.get("interface", "action", action.id, "help")
+        keys = ", ".join(action.keys)
+        group = "key_word" if keys else "word_only"
+        lines.append(prose.say("help", group, keys=keys, word=action.words[0], label=text))
+    lines.append(prose.say("help", "d_word"))
+    return tuple(lines)
+
+
+def _offered(session: Session, action: actions.Action) -> Offered:
+    get = session.desk.words.get
+    why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
+    label = get("interface", "action", action.id, "label")
+    return Offered(action.id, action.keys, action.words, label, why_not, action.footer)
+
+
+def _shut(session: Session, action: str) -> bool:
+    """Whether an action cannot be used now."""
+    if action == "back":
+        behind = [name for name in session.visited if name != session.asking]
+        return session.view == actions.QUESTION and not behind
+    if action == "undo":
+        return session.case.undoable is None
+    if action == "redo":
+        return session.case.redoable is None
+    if action == "note":
+        return True
+    return action in ("answers", "result", "save") and not session.case.answers

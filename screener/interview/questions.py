@@ -1,0 +1,122 @@
+"""One question as a page shows it: the wording for the caller's side, its hint, its options, the earlier answer."""
+
+from screener.case.answers import Case
+from screener.flow.model import Fact, Kind, Screening
+from screener.interview.next_question import voice
+from screener.interview.page import Ask, Entry, Option
+from screener.result.desk import Desk
+from screener.values.value import Stated, Ticks, Value
+
+LETTERS = {"yes": "y", "no": "n", "d": "d"}
+ENTRIES = {
+    Kind.YES_NO: Entry.ONE,
+    Kind.CHOICE: Entry.ONE,
+    Kind.CHOICES: Entry.MANY,
+    Kind.PLACE: Entry.PLACE,
+}
+
+
+def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | None) -> Ask:
+    """The question for a fact. `draft` is text typed before and not taken; it is there to be mended."""
+    fact, side = desk.fact(name), voice(screening, case)
+    options = _options(desk, fact, case)
+    entry = Entry.ONE if options and fact.kind is Kind.PLACE else ENTRIES.get(fact.kind, Entry.TEXT)
+    now = answer_words(desk, case, name)
+    return Ask(
+        fact=name,
+        entry=entry,
+        section=_section(desk, screening, name),
+        question=desk.prose.by_voice(name, "ask", side) or desk.prose.label(name),
+        hint=_hint(desk, fact, entry),
+        options=options,
+        filled=draft if draft is not None else _editable(desk, case, name, entry),
+        now=desk.prose.say("page", "now", value=now) if now else "",
+    )
+
+
+def answer_words(desk: Desk, case: Case, name: str) -> str:
+    """The answer that stands, in words; empty when there is none."""
+    answer = case.get(name)
+    if answer is None:
+        return ""
+    if not isinstance(answer.value, Stated):
+        return desk.prose.say("page", "unknown")
+    return desk.prose.value(name, answer.value.value)
+
+
+def _editable(desk: Desk, case: Case, name: str, entry: Entry) -> str:
+    """The earlier answer as text that the reader takes back."""
+    if entry not in (Entry.TEXT, Entry.PLACE):
+        return ""
+    answer = case.get(name)
+    if answer is not None and answer.typed:
+        return answer.typed
+    return answer_words(desk, case, name) if answer is not None and isinstance(answer.value, Stated) else ""
+
+
+def _section(desk: Desk, screening: Screening, name: str) -> str:
+    for section in screening.sections:
+        if name in section.facts:
+            return desk.words.get("programs", screening.program, "section", section.id, "title")
+    return ""
+
+
+def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
+    example = desk.words.maybe("facts", fact.name, "example") or ""
+    key = entry.value if entry in (Entry.ONE, Entry.MANY) else fact.kind.value
+    hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
+    if entry in (Entry.ONE, Entry.MANY):
+        return hint
+    none = [desk.prose.say("hint", "none")] if fact.none else []
+    return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
+
+
+def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:
+    """What can be chosen, numbered from 1; "don't know" is always the last."""
+    said: list[tuple[str, str]] = []
+    if fact.kind is Kind.YES_NO:
+        said = [(desk.prose.say("option", key), key) for key in ("yes", "no")]
+    elif fact.kind in (Kind.CHOICE, Kind.CHOICES):
+        said = [(label, name) for name, label in desk.prose.options(fact.name).items()]
+        if fact.kind is Kind.CHOICES and not fact.low:
+            said.append((desk.prose.say("option", "none_of_these"), "none"))
+    elif fact.kind is Kind.PLACE and (candidates := places_left(case, fact.name)):
+        said = [(desk.prose.value(fact.name, value), say) for value, say in candidates]
+        return _numbered([*said, (desk.prose.say("option", "cannot_say"), "d")], frozenset())
+    if not said:
+        return ()
+    return _numbered([*said, (desk.prose.say("option", "dont_know"), "d")], _ticked(case, fact))
+
+
+def _numbered(said: list[tuple[str, str]], ticked: frozenset[str]) -> tuple[Option, ...]:
+    return tuple(
+        Option(str(number), label, say, LETTERS.get(say, ""), say in ticked)
+        for number, (label, say) in enumerate(said, 1)
+    )
+
+
+def _ticked(case: Case, fact: Fact) -> frozenset[str]:
+    """The options that the earlier answer chose."""
+    answer = case.get(fact.name)
+    if answer is None:
+        return frozenset()
+    if not isinstance(answer.value, Stated):
+        return frozenset(["d"])
+    value = answer.value.value
+    if isinstance(value, Ticks):
+        return value.sure or frozenset(["none"])
+    if isinstance(value, Value) and value.is_single:
+        only = value.single
+        return frozenset(["yes" if only is True else "no" if only is False else str(only)])
+    return frozenset()
+
+
+def places_left(case: Case, name: str) -> list[tuple[Value, str]]:
+    """The places that an earlier answer left possible, when they are several."""
+    answer = case.get(name)
+    if answer is None or not isinstance(answer.value, Stated) or not isinstance(answer.value.value, Value):
+        return []
+    points = answer.value.value.points
+    if len(points) < 2:
+        return []
+    return [(Value(frozenset([point])), str(point)) for point in sorted(points, key=str)]

@@ -1,0 +1,120 @@
+"""A session: one case on one desk, where it stands, and what is done with what a person says.
+
+The loop lives here. A front end shows `page()` and hands back what the person typed (`say`) or did (`act`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from screener.case.answers import Case
+from screener.flow.model import Screening
+from screener.interview import actions, answering, doing, pages
+from screener.interview.next_question import next_question
+from screener.interview.page import Line, Option, Page, Tone
+from screener.result.desk import Desk
+from screener.result.model import Outcome
+from screener.values.clean import clean_typed
+
+
+@dataclass
+class Session:
+    """`keep` puts the case on disk after every change and says where; `write` saves it with its result by name.
+
+    `clock` gives the moment of an answer. `view` is the kind of page shown, `asking` the fact asked last,
+    `visited` the facts asked before it, `drafts` texts that were typed and not taken, by fact. `return_to` is the
+    view that a change was started from.
+    """
+
+    desk: Desk
+    case: Case
+    keep: Callable[[Case], str]
+    write: Callable[[Case, Path], None]
+    clock: Callable[[], datetime]
+    view: str = actions.QUESTION
+    asking: str | None = None
+    visited: list[str] = field(default_factory=list)
+    drafts: dict[str, str] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    readings: tuple[Option, ...] = ()
+    found: tuple[Option, ...] = ()
+    return_to: str = ""
+    kept_in: str = ""
+    saved_to: str = ""
+    ended: bool = False
+
+    def __post_init__(self) -> None:
+        self.move_on()
+
+    @property
+    def screenings(self) -> list[Screening]:
+        """The screenings of the case, in order."""
+        return self.desk.screenings(self.case.screenings)
+
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes as the interview sees them: defaults are still to be asked."""
+        return self.desk.outcomes(self.case, defaults=False)
+
+    def page(self) -> Page:
+        """What to show now."""
+        return pages.draw(self)
+
+    def say(self, text: str) -> None:
+        """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
+        typed = clean_typed(text)
+        self.lines = []
+        if not typed:
+            self.tell(Tone.REFUSED, "entry", "nothing")
+        elif command := actions.spoken(typed):
+            self.do(*command)
+        elif self.view == actions.QUESTION and self.asking:
+            answering.take(self, self.asking, typed)
+        else:
+            doing.pick_or_find(self, typed)
+
+    def act(self, name: str, argument: str = "", draft: str = "") -> None:
+        """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""
+        self.lines = []
+        if draft and self.asking and self.view == actions.QUESTION:
+            self.drafts[self.asking] = draft
+        self.do(name, argument)
+
+    def do(self, name: str, argument: str = "") -> None:
+        """Do an action if this page offers it; else say why not."""
+        offered = self.page().action(name)
+        if offered is None or (offered.why_not and not argument):
+            why = offered.why_not if offered else ""
+            self.tell(Tone.REFUSED, "line", "cannot_here", action=name, why=why)
+        else:
+            doing.DO[name](self, argument)
+
+    def preview(self, text: str) -> Line | None:
+        """What a text still being typed would be understood as; None while there is nothing to say."""
+        return answering.preview(self, clean_typed(text))
+
+    def tell(self, tone: Tone, group: str, key: str, **values: str) -> None:
+        """Say something on the next page, in the words of the screener."""
+        self.lines.append(Line(tone, self.desk.prose.say(group, key, **values)))
+
+    def change(self, case: Case) -> None:
+        """The case as it is now, on disk before anything else is drawn."""
+        self.case = case
+        self.saved_to = ""
+        self.kept_in = self.keep(case)
+
+    def move_on(self) -> None:
+        """To the next question, or to the answers when nothing is left to ask."""
+        self.readings = ()
+        following = next_question(self.outcomes(), self.case, self.desk.library.facts)
+        if following is None:
+            self.view, self.return_to = actions.ANSWERS, ""
+        else:
+            self.view, self.asking = actions.QUESTION, following
+
+    def go_to(self, name: str) -> None:
+        """Ask one fact now, whatever is next."""
+        if self.asking and self.asking != name:
+            self.visited.append(self.asking)
+        self.readings, self.found = (), ()
+        self.view, self.asking = actions.QUESTION, name
