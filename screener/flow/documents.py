@@ -4,7 +4,6 @@ A `Table` gives typed values and remembers which keys were asked for; what is le
 nobody knows, and is refused with the nearest right name.
 """
 
-import difflib
 import re
 import tomllib
 from collections.abc import Callable, Iterable
@@ -15,6 +14,7 @@ from pathlib import Path as FilePath
 from typing import Any, NoReturn
 
 from screener.expr.parse import parse
+from screener.expr.spelling import nearest
 from screener.expr.tree import Node
 from screener.flow import positions
 from screener.values.exact import Exact, simplest
@@ -28,11 +28,6 @@ WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 def fail(problem: Problem) -> NoReturn:
     """The report of a plain load: the first fault ends it."""
     raise problem
-
-
-def nearest(word: str, words: Iterable[str]) -> str:
-    """The most similar of `words`, or nothing when none is close."""
-    return next(iter(difflib.get_close_matches(word, sorted(words), n=1, cutoff=0.6)), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +131,7 @@ class Table:
         value = self.data.get(key)
         if value is None:
             if needed:
-                self.fault("key_missing", key=key)
+                self.missing(key)
         elif not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
             self.fault("key_wrong_kind", key, key=key, expected=expected)
         elif not isinstance(value, datetime) or kinds is datetime:
@@ -204,8 +199,18 @@ class Table:
     def needed_expression(self, key: str, role: str) -> Node | None:
         """A parsed expression that has to be there; None only after a report."""
         if key not in self.data:
-            self.fault("key_missing", key=key)
+            self.missing(key)
         return self.expression(key, role)
+
+    def missing(self, key: str) -> None:
+        """Report a key that has to be there, or the one that was written instead."""
+        self.known.add(key)
+        instead = nearest(key, self.data.keys() - self.known)
+        if instead:
+            self.known.add(instead)
+            self.fault("key_unknown", instead, key=instead, nearest=key)
+        else:
+            self.fault("key_missing", key=key)
 
     def below(self, key: str) -> "Table":
         """A table within this one, empty when absent."""

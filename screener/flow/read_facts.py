@@ -69,8 +69,8 @@ def _refuse_what_does_not_fit(fact: Fact, table: Table) -> None:
         ("length", fact.length > 0, fact.kind is Kind.LIST),
     ):
         if wanted and not there:
-            table.fault("key_missing", key=key)
+            table.missing(key)
         elif there and not wanted:
             table.fault("key_unfit", key, key=key, kind=fact.kind.value)
     if fact.low is not None and fact.high is not None and fact.low > fact.high:
-        table.fault("bounds_crossed", "min", low=fact.low, high=fact.high)
+        table.fault("bounds_crossed", "max" if "max" in table.data else "min", low=fact.low, high=fact.high)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from screener.expr.spelling import nearest
 from screener.expr.tree import Name
-from screener.flow.documents import Document, Path, nearest
+from screener.flow.documents import Document, Path
 from screener.flow.model import Amount, Figure, Kind, Program, Remark, Screening
 from screener.flow.reading import Reading
 

@@ -1,0 +1,117 @@
+"""Whether the arguments of a call fit the function, and what the call gives."""
+
+from collections.abc import Collection, Mapping
+from typing import Protocol
+
+from screener.expr import tree
+from screener.expr.signatures import YEARS, Signature
+from screener.expr.spelling import nearest
+from screener.expr.types import ANYTHING, COUNT, MONEY, NUMBER, YES_NO, Type, joined, list_of
+
+RESULTS = {"money": MONEY, "count": COUNT, "yes_no": YES_NO, "number": NUMBER, "numbers": list_of(NUMBER)}
+BASES = {
+    "number": ("number",),
+    "ordered": ("number", "date", "list"),
+    "yes_no": ("yes_no",),
+    "list": ("list",),
+    "numbers": ("list",),
+    "yes_nos": ("list",),
+    "choices": ("choices",),
+    "options": ("list",),
+}
+ITEMS = {"numbers": "number", "yes_nos": "yes_no", "options": "text"}
+
+
+class Around(Protocol):
+    """What a call needs of the rules around it."""
+
+    @property
+    def facts(self) -> Collection[str]:
+        """The names of all facts."""
+
+    @property
+    def criteria(self) -> Collection[str]:
+        """The ids of the screening's criteria."""
+
+    def read(self, node: tree.Node) -> Type:
+        """The type of an argument."""
+
+    def fault(self, problem: str, node: tree.Node, /, **values: object) -> Type:
+        """Report a fault at a node; the type it gives fits everywhere."""
+
+
+def check_call(rules: Around, node: tree.Call, signature: Signature) -> Type:
+    """The type of a call of a general function."""
+    words = _for_each(signature.parameters, len(node.arguments))
+    if words is None or node.keywords:
+        wanted = ", ".join(signature.parameters)
+        given = len(node.arguments) + len(node.keywords)
+        return rules.fault("arguments_number", node, name=signature.name, wanted=wanted, given=given)
+    types: list[Type] = []
+    for word, argument in zip(words, node.arguments, strict=True):
+        found = _argument(rules, word, argument, signature.name)
+        if word == "options" and found.of is not None:
+            _options(rules, argument, types[-1])
+        types.append(found)
+    return _result(rules, node, signature, types)
+
+
+def _for_each(parameters: tuple[str, ...], given: int) -> list[str] | None:
+    """The word of every argument given; None when there are too few or too many."""
+    last = parameters[-1]
+    if last.endswith("..."):
+        words = [*parameters[:-1], *[last[:-3]] * (given - len(parameters) + 1)]
+        return words if given >= len(parameters) else None
+    return list(parameters) if given == len(parameters) else None
+
+
+def _argument(rules: Around, word: str, argument: tree.Node, function: str) -> Type:
+    known: Mapping[str, tuple[type, Collection[str]]] = {
+        "fact": (tree.Name, rules.facts),
+        "criterion": (tree.Literal, rules.criteria),
+    }
+    if word in known:
+        kind, names = known[word]
+        said = argument.name if isinstance(argument, tree.Name) else getattr(argument, "value", None)
+        if not isinstance(argument, kind) or not isinstance(said, str):
+            return rules.fault("argument_type", argument, name=function, expected=word, found="expression")
+        if said not in names:
+            rules.fault(f"{word}_unknown", argument, name=said, nearest=nearest(said, names))
+        return ANYTHING
+    found = rules.read(argument)
+    if word == "any" or found.base == "anything":
+        return found
+    items = (found.of or ANYTHING).base
+    if found.base not in BASES[word] or items not in (ITEMS.get(word, items), "anything"):
+        return rules.fault("argument_type", argument, name=function, expected=word, found=found)
+    return found
+
+
+def _options(rules: Around, argument: tree.Node, choices: Type) -> None:
+    """Every option that is written out has to be one of the choices."""
+    if choices.base != "choices" or not isinstance(argument, tree.List):
+        return
+    known = choices.options or ()
+    for item in argument.items:
+        if isinstance(item, tree.Literal) and item.value not in known:
+            rules.fault("option_unknown", item, name=item.value, nearest=nearest(str(item.value), known))
+
+
+def _result(rules: Around, node: tree.Call, signature: Signature, types: list[Type]) -> Type:
+    if signature.result in RESULTS:
+        return RESULTS[signature.result]
+    together: Type | None = ANYTHING
+    for found in types:
+        item = found.of or ANYTHING if found.base == "list" else found
+        both = joined(together or ANYTHING, item)
+        if both is None:
+            return rules.fault("branches_differ", node, left=together, right=item)
+        together = both
+    each = together or ANYTHING
+    if signature.result != "years":
+        return each
+    # The limits may be plain numbers; what comes out is in the one unit both lists share.
+    years = types[0].length
+    return Type(
+        "record", fields={name: list_of(each, years) if number < 3 else each for number, name in enumerate(YEARS)}
+    )

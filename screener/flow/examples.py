@@ -1,0 +1,50 @@
+"""The examples of a screening: whether what they give and expect exists. Running them is for the authors' tools."""
+
+from collections.abc import Collection, Iterable
+
+from screener.expr.spelling import nearest
+from screener.flow.documents import Document, Path
+from screener.flow.model import Screening
+from screener.flow.read_screening import VERDICTS
+from screener.flow.reading import Reading
+
+STATES = ("met", "not_met", "unknown")
+
+
+def check_examples(screening: Screening, document: Document, reading: Reading) -> None:
+    """Report every fact, criterion, amount, figure or reading of an example that is none of the screening's."""
+    known: dict[str, Collection[str]] = {
+        "criteria": {criterion.id for criterion in screening.criteria},
+        "amounts": {amount.id for amount in screening.amounts},
+        "figures": {figure.id for figure in screening.figures},
+        "flags": {flag.id for flag in screening.flags},
+        "notes": {note.id for note in screening.notes},
+        "checks": {check.id for check in screening.checks},
+        "needs": reading.library.facts,
+        "amount_needs": reading.library.facts,
+    }
+
+    def check(path: Path, names: Iterable[str], words: Collection[str]) -> None:
+        for number, name in enumerate(names):
+            if name not in words:
+                # A list has its items under their numbers, a table its keys under themselves.
+                unknown((*path, name if isinstance(names, dict) else number), name, words)
+
+    def unknown(path: Path, name: str, words: Collection[str]) -> None:
+        reading.fault(document, "example_name_unknown", path, name=name, nearest=nearest(name, words))
+
+    check(("base",), document.data.get("base", {}), reading.library.facts)
+    titles: set[str] = set()
+    for number, raw in enumerate(document.data.get("example", ())):
+        path: Path = ("example", number)
+        check((*path, "facts"), raw.get("facts", {}), reading.library.facts)
+        for key, words in known.items():
+            check((*path, key), raw.get(key, ()), words)
+        if raw.get("verdict", VERDICTS[0]) not in VERDICTS:
+            unknown((*path, "verdict"), str(raw["verdict"]), VERDICTS)
+        for criterion, state in raw.get("criteria", {}).items():
+            if state not in STATES:
+                unknown((*path, "criteria", criterion), str(state), STATES)
+        if raw.get("title") in titles:
+            reading.fault(document, "id_twice", (*path, "title"), id=raw["title"])
+        titles.add(str(raw.get("title")))
