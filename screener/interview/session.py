@@ -93,7 +93,7 @@ class Session:
         """What a text still being typed would be understood as; None while there is nothing to say."""
         return answering.preview(self, clean_typed(text))
 
-    def tell(self, tone: Tone, group: str, key: str, **values: str) -> None:
+    def tell(self, tone: Tone, group: str, key: str, /, **values: str) -> None:
         """Say something on the next page, in the words of the screener."""
         self.lines.append(Line(tone, self.desk.prose.say(group, key, **values)))
 

@@ -33,7 +33,7 @@ class Prose:
     words: Words
     facts: Mapping[str, Fact]
 
-    def say(self, group: str, key: str, **values: str) -> str:
+    def say(self, group: str, key: str, /, **values: str) -> str:
         """A phrase of the screener itself, filled in."""
         return fill(self.words.get("interface", group, key), values)
 

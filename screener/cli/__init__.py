@@ -1,0 +1,1 @@
+"""The commands: arguments, environment, today's date, exit codes. A front end is imported only in its branch."""

@@ -1,0 +1,90 @@
+"""`screener check`: screen answers files and print the results. Asks nothing; talk goes to standard error."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from screener.case.answers import Case
+from screener.case.file import read_case
+from screener.case.toml import dumps_toml
+from screener.cli.desk import open_desk, problem_text
+from screener.cli.exits import BAD_INPUT, DONE, say
+from screener.cli.main import FLOWS, SCREENING
+from screener.result.desk import Desk
+from screener.result.forms.document import json_line
+from screener.result.forms.markdown import report_markdown
+from screener.result.forms.text import report_text
+from screener.values.problem import Problem
+
+FORMS = ("text", "json", "toml", "markdown")
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...")
+@SCREENING
+@click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
+@click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
+@click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@FLOWS
+@click.pass_context
+def command(
+    ctx: click.Context, files: tuple[str, ...], screenings: tuple[str, ...], form: str | None, flows: Path | None
+) -> None:
+    """Screen answers files (- for standard input) and print the results."""
+    desk = open_desk(flows)
+    desk.screenings(screenings)
+    codes = [_one(desk, file, screenings, form or "text") for file in files]
+    ctx.exit(max(codes))
+
+
+def _one(desk: Desk, file: str, screenings: tuple[str, ...], form: str) -> int:
+    """Screen one file; a file that cannot be read is told, and the next one goes on."""
+    try:
+        case = read_case(file, desk.library, desk.find_place, today=desk.today)
+        if screenings:
+            case = replace(case, screenings=screenings)
+        text = _printed(desk, case, form)
+    except Problem as problem:
+        if form == "json":
+            _print(json_line({"error": _error(file, problem)}) + "\n")
+        else:
+            say(problem_text(problem))
+        return BAD_INPUT
+    _say_unknown(desk, case, file)
+    _print(text)
+    return DONE
+
+
+def _print(text: str) -> None:
+    """The result; a letter that the output's code page lacks is replaced rather than costing the result."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def _printed(desk: Desk, case: Case, form: str) -> str:
+    if form == "json":
+        return json_line(desk.document(case)) + "\n"
+    if form == "toml":
+        return dumps_toml(desk.document(case))
+    reports = desk.reports(case)
+    return "\n".join(report_markdown(r) if form == "markdown" else report_text(r) for r in reports)
+
+
+def _error(file: str, problem: Problem) -> dict[str, object]:
+    place = problem.place
+    return {
+        "kind": problem.kind,
+        "file": place.file if place else file,
+        "line": place.line if place else 0,
+        "message": problem_text(problem),
+    }
+
+
+def _say_unknown(desk: Desk, case: Case, file: str) -> None:
+    for key in case.unknown_keys:
+        near = desk.nearest(key)
+        hint = desk.prose.say("talk", "nearest", name=near) if near else ""
+        say(desk.prose.say("talk", "unknown_key", file=file, key=key, hint=hint))

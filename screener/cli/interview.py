@@ -1,0 +1,132 @@
+"""Holding an interview: which case, which front end, and what is said when it ends."""
+
+import os
+import sys
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from pathlib import Path
+
+from screener.case.answers import Case
+from screener.case.store import Autosave, write_case
+from screener.cli.desk import open_desk
+from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, listen_for_signals, say
+from screener.cli.mode import Mode, colour_wanted, mode, on_terminal
+from screener.interview.session import Session
+from screener.result.desk import Desk
+from screener.result.forms.text import report_text
+
+FIRST_SCREENING = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case."""
+
+    plain: bool = False
+    lines: bool = False
+    as_of: date | None = None
+    screenings: tuple[str, ...] = ()
+    flows: Path | None = None
+    case: Case | None = None
+    told: tuple[str, ...] = field(default_factory=tuple)
+
+
+def interview(start: Start) -> int:
+    """Hold one interview; the exit code. Raises Problem for flows or a case that cannot be used."""
+    desk = open_desk(start.flows)
+    chosen = mode(plain=start.plain, lines=start.lines, environment=os.environ, terminal=on_terminal())
+    case = _case(desk, start)
+    if chosen is Mode.NONE:
+        return _without_terminal(desk, case)
+    listen_for_signals()
+    autosave = Autosave.start()
+    session = Session(
+        desk=desk,
+        case=case,
+        keep=lambda now: str(autosave.save(now)),
+        write=lambda now, path: write_case(with_result(desk, now), path),
+        clock=lambda: datetime.now().astimezone().replace(microsecond=0),
+    )
+    for line in start.told:
+        say(line)
+    return _held(session, autosave, chosen)
+
+
+def _case(desk: Desk, start: Start) -> Case:
+    """The case to go on with, or a new one: the screenings named, else the first of the library."""
+    case = start.case or Case(as_of=desk.today)
+    if start.as_of is not None:
+        case = replace(case, as_of=start.as_of)
+    if start.screenings or not case.screenings:
+        screenings = [screening.id for screening in desk.screenings(start.screenings)]
+        case = replace(case, screenings=tuple(screenings))
+    return case
+
+
+def _without_terminal(desk: Desk, case: Case) -> int:
+    """Nobody to ask: print the result when nothing is missing, else name what is and say no more."""
+    missing = sorted({name for outcome in desk.outcomes(case) for name in (*outcome.needs, *outcome.amount_needs)})
+    if missing or not case.answers:
+        say(desk.prose.say("talk", "missing_facts", facts=", ".join(missing)))
+        return USAGE
+    print_result(desk, case)
+    return DONE
+
+
+def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
+    """The interview itself; however it ends, the person is told where the answers are."""
+    code = DONE
+    try:
+        if not show(session, chosen):
+            code = INPUT_ENDED
+            say(session.desk.prose.say("line", "ended"))
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except EOFError:
+        code = INPUT_ENDED
+        say(session.desk.prose.say("line", "ended"))
+    except Stopped as stopped:
+        code = stopped.code
+    if session.saved_to:
+        autosave.discard()
+    elif session.kept_in:
+        say(session.desk.prose.say("line", "left_now", file=session.kept_in))
+    else:
+        autosave.discard()
+    return code
+
+
+def show(session: Session, chosen: Mode) -> bool:
+    """Run the front end; False when the input ended first. A front end that cannot start gives way to plain lines."""
+    if chosen is Mode.FULL_SCREEN:
+        from screener.fullscreen.app import run as full_screen
+
+        full_screen(session, colour=colour_wanted(), theme=os.environ.get("SCREENER_THEME"))
+        if session.case.answers:
+            print_result(session.desk, session.case)
+        return True
+    if chosen is Mode.LINES:
+        from screener.lines.prompted import run as prompted
+
+        ended = prompted(session)
+        if ended and session.case.answers:
+            print_result(session.desk, session.case)
+        return ended
+    from screener.lines.plain import run as plain
+
+    return plain(session, sys.stdin, sys.stdout)
+
+
+def print_result(desk: Desk, case: Case) -> None:
+    """The result on standard output, where it can be scrolled and copied without the program."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case)))
+    sys.stdout.flush()
+
+
+def with_result(desk: Desk, case: Case) -> Case:
+    """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
+    result = desk.document(case)
+    if case.results and dict(case.results[-1]) == result:
+        return case
+    return case.add_result(result)

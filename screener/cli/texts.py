@@ -1,0 +1,17 @@
+"""The texts of `--help` that are longer than a line."""
+
+EPILOG = """\
+Examples:
+
+\b
+  screener                           the interview, in the full screen
+  screener --plain                   the same in plain lines
+  screener check answers.toml        screen a file of answers
+  screener check --json a.toml b.toml
+  screener resume                    go on with an interrupted case
+  screener resume case.toml          open a saved case and change it
+
+Exit codes: 0 finished, whatever the result; 2 wrong usage, or facts missing and no terminal to ask on; 3 unreadable
+or wrong input; 4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C,
+termination (the work is kept); 141 whoever read the output has gone.
+"""
