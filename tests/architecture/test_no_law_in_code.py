@@ -99,7 +99,7 @@ def test_no_statute_is_cited() -> None:
 
 
 def test_no_fact_is_named_but_the_two_that_every_screening_has() -> None:
-    facts = fact_names() - ENGINE_FACTS
+    facts = {name for name in fact_names() - ENGINE_FACTS if "_" in name}  # one word may mean anything
     assert facts, "nothing to look for"
     found = [
         f"{at(path, node.lineno)} {node.value!r}"

@@ -47,6 +47,7 @@ def run(folder: Path, *arguments: str, module: str = "screener", typed: str = ""
         timeout=60,
         check=False,
     )
+    assert "Traceback" not in done.stderr, done.stderr[-2000:]
     assert report.exists(), f"the command did not end in an orderly way: {done.stderr}"
     loaded = frozenset(json.loads(report.read_text()))
     return Run(done.returncode, done.stdout, done.stderr, loaded)
