@@ -89,7 +89,7 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
     except (RecursionError, UnicodeDecodeError, ValueError):
         report(Problem("toml_unreadable", place=Place(name)))
     except OSError as fault:
-        report(Problem("file_unreadable", place=Place(name), detail=fault.strerror or ""))
+        report(Problem("flow_file_unreadable", place=Place(name), detail=fault.strerror or ""))
     else:
         return Document(name, text, data, report)
     return None
@@ -97,7 +97,7 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
 
 def load_document(path: FilePath) -> Document:
     """A TOML file. Raises Problem, with its place, when it cannot be read."""
-    return read_document(path, fail) or fail(Problem("file_unreadable", place=Place(shown(path)), detail=""))
+    return read_document(path, fail) or fail(Problem("flow_file_unreadable", place=Place(shown(path)), detail=""))
 
 
 def shown(path: FilePath) -> str:
@@ -140,12 +140,12 @@ class Table:
 
     def text(self, key: str, default: str = "") -> str:
         """A string, or `default`."""
-        value = self.get(key, str, "text")
+        value = self.get(key, str, "string")
         return default if value is None else str(value)
 
     def name(self, key: str) -> str:
         """A string that has to be there."""
-        return self.get(key, str, "text", needed=True) or ""
+        return self.get(key, str, "string", needed=True) or ""
 
     def word(self, key: str, words: Iterable[str], default: str = "") -> str:
         """One of a closed list of words; without a `default` it has to be there."""
@@ -157,7 +157,7 @@ class Table:
 
     def flag(self, key: str, default: bool = False) -> bool:
         """A yes/no."""
-        value = self.get(key, bool, "flag")
+        value = self.get(key, bool, "true or false")
         return default if value is None else bool(value)
 
     def number(self, key: str) -> Exact | None:
@@ -172,9 +172,9 @@ class Table:
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of strings without doubles, empty when absent."""
         found: list[str] = []
-        for number, item in enumerate(self.get(key, list, "texts") or ()):
+        for number, item in enumerate(self.get(key, list, "list of strings") or ()):
             if not isinstance(item, str):
-                self.fault("key_wrong_kind", key, number, key=key, expected="texts")
+                self.fault("key_wrong_kind", key, number, key=key, expected="list of strings")
             elif item in found:
                 self.fault("listed_twice", key, number, name=item)
             else:
@@ -183,7 +183,7 @@ class Table:
 
     def expression(self, key: str, role: str) -> Node | None:
         """A parsed expression, or None when absent."""
-        text = self.get(key, str, "expression")
+        text = self.get(key, str, "string")
         if text is None:
             return None
         path = (*self.path, key)
@@ -218,11 +218,11 @@ class Table:
 
     def each(self, key: str) -> Iterable["Table"]:
         """Every table of an array of tables."""
-        for number, item in enumerate(self.get(key, list, "tables") or ()):
+        for number, item in enumerate(self.get(key, list, "list of tables") or ()):
             if isinstance(item, dict):
                 yield Table(self.document, item, (*self.path, key, number))
             else:
-                self.fault("key_wrong_kind", key, number, key=key, expected="tables")
+                self.fault("key_wrong_kind", key, number, key=key, expected="list of tables")
 
     def done(self) -> None:
         """Refuse every key that was not asked for."""

@@ -71,7 +71,7 @@ def _contents(paths: Iterable[Path], report: Report) -> dict[Path, bytes]:
         try:
             found[path] = path.read_bytes()
         except OSError as fault:
-            report(Problem("file_unreadable", place=Place(shown(path)), detail=fault.strerror or ""))
+            report(Problem("flow_file_unreadable", place=Place(shown(path)), detail=fault.strerror or ""))
     return found
 
 

@@ -172,7 +172,7 @@ def _read_csv(file: Path, table: Table, fixed: Mapping[str, str]) -> list[Row]:
                 raise Problem("table_columns", place=Place(table.file, 1), columns=", ".join(table.kinds))
             return [Row(table.kinds, {**fixed, **dict(zip(header, line, strict=True))}) for line in reader]
     except OSError as fault:
-        raise Problem("file_unreadable", place=Place(table.file), detail=fault.strerror or "") from None
+        raise Problem("flow_file_unreadable", place=Place(table.file), detail=fault.strerror or "") from None
     except ValueError:
         raise Problem("table_width", place=Place(table.file, reader.line_num), columns=len(header)) from None
 

@@ -42,7 +42,7 @@ def test_missing_words_name_their_file_and_key(words: Words) -> None:
     assert caught.value.values == {"key": "dogs.help"}
     assert caught.value.place is not None
     assert caught.value.place.file.endswith("en/facts.toml")
-    with pytest.raises(Problem, match="file_unreadable"):
+    with pytest.raises(Problem, match="flow_file_unreadable"):
         words.maybe("interface", "title")
 
 
