@@ -1,0 +1,117 @@
+"""Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from screener.case.answers import AS_OF, Case
+from screener.flow.model import Fact, Library, Program, Screening
+from screener.flow.places import Found, find
+from screener.flow.tables import Tables
+from screener.flow.words import Words
+from screener.result.evaluate import screen
+from screener.result.facts import TableReader
+from screener.result.forms.document import document
+from screener.result.model import Outcome
+from screener.result.prose import Prose
+from screener.result.report import Report, Told, report
+from screener.values.exact import Scalar
+from screener.values.problem import Problem
+from screener.values.value import Answered, Stated, exactly
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One library with its words and tables; `today` is the day nobody has to be told."""
+
+    library: Library
+    words: Words
+    tables: Tables
+    today: date
+
+    @cached_property
+    def prose(self) -> Prose:
+        """Results in words."""
+        return Prose(self.words, self.library.facts)
+
+    @cached_property
+    def table_reader(self) -> TableReader:
+        """How the engine reads tables."""
+        return TableReader(self._keys, self._cell)
+
+    def _keys(self, table: str) -> Iterable[str]:
+        return self.tables[table].rows.keys()
+
+    def _cell(self, table: str, key: Scalar, column: str) -> Scalar:
+        return self.tables[table].cell(key, column)
+
+    def fact(self, name: str) -> Fact:
+        """The fact of that name. Raises KeyError."""
+        return self.library.facts[name]
+
+    def program(self, screening: Screening) -> Program:
+        """The program a screening belongs to."""
+        return self.library.programs[screening.program]
+
+    def screenings(self, names: Sequence[str]) -> list[Screening]:
+        """The screenings of those ids; every one there is, when none is named. Raises Problem for an unknown one."""
+        every = [s for program in self.library.programs.values() for s in program.screenings.values()]
+        if not names:
+            return every
+        by_id = {screening.id: screening for screening in every}
+        for name in names:
+            if name not in by_id:
+                raise Problem("screening_unknown", name=name, known=", ".join(by_id))
+        return [by_id[name] for name in names]
+
+    def find_place(self, table: str, text: str) -> Found:
+        """What a typed place may be: rows of the table."""
+        return find(self.tables, table, text)
+
+    def outcomes(self, case: Case, *, defaults: bool = True) -> list[Outcome]:
+        """The outcome of each screening of the case."""
+        answers = answers_of(case)
+        return [
+            screen(screening, self.library.facts, answers, self.table_reader, defaults=defaults)
+            for screening in self.screenings(case.screenings)
+        ]
+
+    def reports(self, case: Case) -> list[Report]:
+        """Each outcome in words."""
+        answers = answers_of(case)
+        return [
+            report(
+                outcome,
+                Told(self.program(outcome.screening), case.as_of, answers, case.unknown_keys),
+                self.prose,
+            )
+            for outcome in self.outcomes(case)
+        ]
+
+    def document(self, case: Case) -> dict[str, Any]:
+        """All outcomes of the case as one table of plain values."""
+        return document(
+            self.outcomes(case), case.as_of, self.prose, rules=self.library.digest, unknown_keys=case.unknown_keys
+        )
+
+    def nearest(self, name: str) -> str | None:
+        """The fact whose name is nearest to a misspelt one."""
+        import difflib
+
+        found = difflib.get_close_matches(name, self.library.facts, 1)
+        return found[0] if found else None
+
+    def problem(self, kind: str, values: Mapping[str, object]) -> str:
+        """The words of a fault, from its kind."""
+        problem = Problem(kind)
+        problem.values = dict(values)
+        return self.words.problem(problem)
+
+
+def answers_of(case: Case) -> dict[str, Answered]:
+    """The answers of a case, the day of the screening among them."""
+    answers: dict[str, Answered] = {name: answer.value for name, answer in case.answers.items()}
+    answers[AS_OF] = Stated(exactly(case.as_of))
+    return answers
