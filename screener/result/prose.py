@@ -22,6 +22,9 @@ NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
 
 
+ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
+"""Which end of a range decides, by the comparison that must hold."""
+
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
 
@@ -90,16 +93,26 @@ class Prose:
     def because(self, finding: Finding, scope: Scope) -> str:
         """Why a test is what it is: the parts that make it so, with the numbers met."""
         readings = explain(finding.criterion.test, scope)
-        lines = [self.reading(r, scope) for r in readings]
         if finding.state is State.UNKNOWN:
-            reasons = sorted(finding.truth.because, key=lambda r: (r.fact, r.why))
-            lines = [self.reason(r, scope) for r in reasons]
+            lines = [self._open(r, readings, scope) for r in told_once(finding.truth.because)]
+        else:
+            lines = [self.reading(r, scope) for r in readings]
         return self.words.get("interface", "because", "joined").join(dict.fromkeys(lines))
+
+    def _open(self, reason: Reason, readings: Iterable[Reading], scope: Scope) -> str:
+        """Why one fact leaves a test open; of a range with the limit inside it, which end decides."""
+        plain = self.reason(reason, scope)
+        if reason.why is not Why.RANGE:
+            return plain
+        for reading in readings:
+            if reading.kind == "compare" and reading.facts == (reason.fact,) and reading.op in ENDS:
+                parts = [self._compare(reading, scope), self.say("because", ENDS[reading.op])]
+                return self.words.get("interface", "because", "joined").join(parts)
+        return plain
 
     def reasons(self, reasons: Reasons, scope: Scope) -> list[str]:
         """Why something is open, a line a fact."""
-        ordered = sorted(reasons, key=lambda r: (r.fact, r.why))
-        return list(dict.fromkeys(self.reason(reason, scope) for reason in ordered))
+        return list(dict.fromkeys(self.reason(reason, scope) for reason in told_once(reasons)))
 
     def reason(self, reason: Reason, scope: Scope) -> str:
         """Why one fact leaves something open."""
@@ -174,3 +187,10 @@ class Prose:
         if reading.kind == "complete":
             return self.say("because", "missing", options=named) if named else self.say("because", "complete")
         return self.say("because", "named", options=named) if named else self.say("because", "named_none")
+
+
+def told_once(reasons: Reasons) -> list[Reason]:
+    """The reasons in order of their facts. That an answer may not settle it is no news while there is none."""
+    open_facts = {r.fact for r in reasons if r.why is not Why.CANNOT_TELL}
+    kept = [r for r in reasons if r.why is not Why.CANNOT_TELL or r.fact not in open_facts]
+    return sorted(kept, key=lambda r: (r.fact, r.why))

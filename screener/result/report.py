@@ -97,6 +97,8 @@ def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 
 def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+    if outcome.verdict is Verdict.NOT_ELIGIBLE:
+        return [Row("", prose.say("result", "amounts_none"))] if outcome.amounts else []
     shown = placeholders(outcome, prose)
     rows = []
     for found in outcome.amounts:
