@@ -1,0 +1,50 @@
+"""The tables of figures: every cell of its column's kind, no key twice, no name of a place that is not there."""
+
+from screener.expr.spelling import nearest
+from screener.flow.documents import Report
+from screener.flow.tables import Table, Tables
+from screener.values.problem import Place, Problem
+
+
+def check_tables(tables: Tables, report: Report) -> None:
+    """Report what is wrong in the tables of a content folder, by file and line."""
+    for name in tables:
+        try:
+            table = tables[name]
+        except Problem as fault:
+            report(fault)
+        else:
+            _check_cells(table, report)
+            _check_aliases(tables, table, report)
+
+
+def _check_cells(table: Table, report: Report) -> None:
+    seen: set[object] = set()
+    for line, row in enumerate(table.records, 2):
+        for column, kind in table.kinds.items():
+            try:
+                cell = row[column]
+            except (ValueError, ZeroDivisionError) as fault:
+                place = Place(table.file, line)
+                report(Problem("table_cell", place=place, cell=str(fault), kind=kind, column=column))
+                continue
+            if column == table.key and cell in seen:
+                report(Problem("table_row_twice", place=Place(table.file, line), name=cell, table=table.name))
+            elif column == table.key:
+                seen.add(cell)
+
+
+def _check_aliases(tables: Tables, table: Table, report: Report) -> None:
+    if table.finding is None or not table.finding.aliases:
+        return
+    if table.finding.aliases not in tables:
+        name, near = table.finding.aliases, nearest(table.finding.aliases, tables)
+        report(Problem("table_unknown", place=Place(table.file), name=name, nearest=near))
+        return
+    aliases = tables[table.finding.aliases]
+    for line, row in enumerate(aliases.records, 2):
+        place = str(row["municipality"])
+        if place not in table.rows:
+            near = nearest(place, table.rows)
+            found = Place(aliases.file, line)
+            report(Problem("table_row_unknown", place=found, name=place, table=table.name, nearest=near))

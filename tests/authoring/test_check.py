@@ -1,0 +1,127 @@
+"""`flows check` on a small library: silent when all is well, and one line, at its place, for each mistake."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from screener.authoring.check import check_flows, told
+from screener.flow.model import Example, Library, Screening
+from screener.flow.words import gaps, load_words
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "tests" / "flow" / "data"
+WORDS = load_words(ROOT / "content")
+
+
+def checked(folder: Path) -> list[str]:
+    return [told(problem, WORDS) for problem in check_flows(folder / "flows", folder / "content")]
+
+
+@pytest.mark.parametrize("folder", [DATA, ROOT], ids=["small", "shipped"])
+def test_a_library_without_faults_is_met_with_silence(folder: Path) -> None:
+    assert checked(folder) == []
+
+
+LICENCE = "flows/dog-licence/licence.toml"
+PROGRAM = "flows/dog-licence/program.toml"
+FACTS, WORDS_FILE, VILLAGES = "content/en/facts.toml", "content/en/programs/dog-licence.toml", "content/tables/villages"
+
+MISTAKES = [
+    (LICENCE, "dogs <= 3", "dog <= 3", "25:9: nothing here is called dog; did you mean dogs?"),
+    (LICENCE, "decides = false", "decide = false", "31:1: decide is not a key here; did you mean decides?"),
+    (LICENCE, 'cite = "s. 1(1)"', "cite = 1", "24:1: this value does not fit: Input should be a valid string"),
+    (LICENCE, "not_met", "failed", "82:14: this value does not fit: Input should be 'met', 'not_met' or 'unknown'"),
+    (
+        LICENCE,
+        '"income", "fees_paid"',
+        '"fees_paid"',
+        "4:3: the fact income is in no section, so it would never be asked; add it to a section of this screening",
+    ),
+    (
+        PROGRAM,
+        '"computed"',
+        '"decided"',
+        "18:1: the clause D-2 is marked decided, but nothing names it in its clauses; name it there",
+    ),
+    (
+        "flows/facts.toml",
+        "[village]",
+        '[hat]\nkind = "yes_no"\n[village]',
+        "12:2: no screening uses the fact hat; use it or take it out",
+    ),
+    (FACTS, 'label = "dogs"', 'lable = "dogs"', "16:1: lable is not a key here; did you mean label?"),
+    (FACTS, "[dogs]", "[dgos]", "15:2: the words dgos belong to nothing in the flows; did you mean dogs?"),
+    (FACTS, 'vet = "the vet"', 'vat = "the vet"', "8:34: the words caller.options.vat belong to nothing"),
+    (FACTS, 'vet = "Where', 'pet = "Where', "12:39: the words village.ask.pet belong to nothing"),
+    (FACTS, '["R-1"]', '["R-2"]', "13:13: there is no reading R-2 in the words of any program; did you mean R-1?"),
+    (WORDS_FILE, "section.dogs.title", "section.cats.title", "6:9: the words section.cats belong to nothing"),
+    (WORDS_FILE, 'figure.left.label = "credit left"', "", "the words figure.left are missing; add them"),
+    (WORDS_FILE, "note.away.text", "note.gone.text", "the words note.gone belong to nothing"),
+    (WORDS_FILE, "{basic}", "{basis}", "nothing fills the gap basis in these words; did you mean basic?"),
+    (WORDS_FILE, ', reason = "Nothing to ask."', "", "the words clause.D-3.reason are missing; add them"),
+    (f"{VILLAGES}.csv", "120,yes", "12.5,yes", "2: 12.5 is no count (column people)"),
+    (f"{VILLAGES}.csv", "80,no", "80,nope", "3: nope is no yes_no (column in_valley)"),
+    (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3: Dale has two rows in the table villages; keep one"),
+    (f"{VILLAGES}.toml", 'licence = "none needed"', "", "3:3: licence is missing here; add it"),
+]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: f"{mistake[0][-12:]}: {mistake[2][:30]}")
+def test_each_mistake_is_one_line_that_says_where_and_what(tmp_path: Path, mistake: tuple[str, str, str, str]) -> None:
+    file, right, wrong, line = mistake
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    text = (tmp_path / file).read_text()
+    assert right in text
+    (tmp_path / file).write_text(text.replace(right, wrong, 1))
+    lines = checked(tmp_path)
+    assert any(f"{file}:" in found and line in found for found in lines), lines
+
+
+def test_every_fault_is_told_not_only_the_first(tmp_path: Path) -> None:
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / LICENCE
+    file.write_text(file.read_text().replace("dogs <= 3", "dog <= 3").replace("dogs > 10", "dogs > hogs"))
+    assert len(checked(tmp_path)) == 2
+
+
+def test_a_misspelt_key_is_one_fault(tmp_path: Path) -> None:
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / FACTS
+    file.write_text(file.read_text().replace('label = "dogs"', 'lable = "dogs"').replace("[breed]", "[bred]"))
+    assert len(checked(tmp_path)) == 1
+    file.write_text(file.read_text().replace("lable", "label"))
+    assert len(checked(tmp_path)) == 1
+
+
+def test_examples_are_run_and_told_at_their_place() -> None:
+    def run(library: Library, screening: Screening, example: Example) -> list[str]:
+        assert "dogs" in library.facts
+        return [f"{screening.id} is something else"] if example.title == "four dogs" else []
+
+    (problem,) = check_flows(DATA / "flows", DATA / "content", run)
+    assert problem.place is not None
+    assert problem.place.line == 78
+    assert "“four dogs” gives something else: dog-licence is something else" in told(problem, WORDS)
+
+
+def raised(folder: str) -> dict[str, set[str]]:
+    """Every kind of fault that code in a folder names in the usual ways, with the values it gives."""
+    found: dict[str, set[str]] = {}
+    for file in (ROOT / "screener" / folder).glob("*.py"):
+        text = file.read_text()
+        for kind in re.findall(r"(?:Problem|fault)\(\s*(?:[a-z_]+, )?\"([a-z]+(?:_[a-z]+)+)\"", text):
+            found.setdefault(kind, set())
+        for kind in re.findall(r"\"(expression_[a-z_]+)\"", text):
+            found.setdefault(kind, set())
+    return found
+
+
+def test_every_fault_of_flows_and_expressions_has_its_words() -> None:
+    kinds = raised("flow") | raised("expr") | raised("authoring")
+    assert len(kinds) > 60
+    missing = [kind for kind in kinds if WORDS.maybe("errors", kind, "text") is None]
+    assert missing == []
+    for kind in kinds:
+        assert not {"at", "kind_"} & set(gaps(WORDS.get("errors", kind, "text")))
