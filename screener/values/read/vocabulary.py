@@ -1,0 +1,157 @@
+"""Every English word the reader knows, by the part it plays. Another language is another such module."""
+
+from enum import Enum, auto
+from fractions import Fraction
+
+
+class Role(Enum):
+    """The part a word or sign plays in an answer."""
+
+    NUMBER = auto()  # digits, as typed
+    WORTH = auto()  # a word that is a number
+    SCALE = auto()  # thousand, million
+    DOLLARS = auto()
+    PERCENT = auto()
+    PART = auto()  # a word that is a part of one: half
+    UNIT = auto()  # the noun counted
+    NOISE = auto()  # says nothing new after an amount: a year, each
+    PERIOD = auto()  # makes another amount of it: a month
+    DASH = auto()  # a minus, or the "to" of a range
+    SLASH = auto()
+    COMMA = auto()
+    OPEN = auto()
+    CLOSE = auto()
+    TO = auto()
+    BETWEEN = auto()
+    FROM = auto()
+    AND = auto()
+    OR = auto()
+    MAYBE = auto()
+    ABOUT = auto()
+    EXACTLY = auto()
+    UNDER = auto()
+    AT_MOST = auto()
+    OVER = auto()
+    AT_LEAST = auto()
+    OR_MORE = auto()
+    OR_LESS = auto()
+    NONE = auto()
+    NEVER = auto()
+    MONTH = auto()
+    DAY_MARK = auto()  # the th of 5th, the of of 5 of May
+    TODAY = auto()
+    FISCAL = auto()
+    UNKNOWN = auto()
+
+
+ROLES = {
+    Role.DOLLARS: "$ | dollar | dollars | bucks | usd | us $ | us dollars | usd $",
+    Role.PERCENT: "% | percent | per cent | pct | per hundred",
+    Role.NOISE: "a year | per year | each year | / year | / yr | yearly | annually | per annum | ea | ea . | each",
+    Role.PERIOD: "a month | per month | / month | monthly | a week | per week | / week | weekly | a day | per day"
+    " | daily | an hour | per hour | / hour | / hr | hourly | a quarter | per quarter | quarterly",
+    Role.DASH: "-",
+    Role.SLASH: "/ | out of",
+    Role.COMMA: ",",
+    Role.OPEN: "(",
+    Role.CLOSE: ")",
+    Role.TO: "to | through | thru | .. | ... | until | till",
+    Role.BETWEEN: "between | somewhere between",
+    Role.FROM: "from | since",
+    Role.AND: "and | but | &",
+    Role.OR: "or",
+    Role.MAYBE: "maybe | perhaps | possibly | or maybe | or perhaps | or possibly | and maybe",
+    Role.ABOUT: "about | around | roughly | approximately | approx | approx . | circa | ca | ca . | probably"
+    " | i think | i guess | ~ | \N{ALMOST EQUAL TO} | or so | ish | - ish | give or take",
+    Role.EXACTLY: "exactly | precisely | only | just | = | is | it is | it's | it was | on | in | total"
+    " | in total | in all",
+    Role.UNDER: "under | below | less than | fewer than | smaller than | before | just under | < | prior to",
+    Role.AT_MOST: "at most | up to | no more than | not more than | not over | not above | maximum | max | max ."
+    " | a maximum of | at the most | on or before | no later than | by | as much as | as many as | <= | =<"
+    " | \N{LESS-THAN OR EQUAL TO} | less than or equal to",
+    Role.OVER: "over | above | more than | greater than | larger than | after | just over | > | in excess of",
+    Role.AT_LEAST: "at least | no less than | not less than | no fewer than | not under | not below | minimum"
+    " | min | min . | a minimum of | at the least | on or after | no earlier than | starting | >= | =>"
+    " | \N{GREATER-THAN OR EQUAL TO} | greater than or equal to",
+    Role.OR_MORE: "or more | or over | or above | or greater | or higher | or later | or after | and up | and over"
+    " | and above | and more | and later | plus | + | upward | upwards | onward | onwards",
+    Role.OR_LESS: "or less | or fewer | or under | or below | or lower | or earlier | or before | and under"
+    " | and below | and less | and earlier",
+    Role.NONE: "none | none at all",
+    Role.NEVER: "no | never | not any | not at all",
+    Role.DAY_MARK: "st | nd | rd | th | of | .",
+    Role.TODAY: "today",
+    Role.FISCAL: "fy | fiscal year | fiscal | tax year | calendar year | taxable year | the year | year",
+}
+
+SCALES = {
+    1_000: "k | thousand | thousands | thou | grand",
+    1_000_000: "m | mm | mn | mil | mill | million | millions",
+    1_000_000_000: "b | bn | bil | billion | billions",
+}
+
+ONES = (
+    "zero | one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve | thirteen"
+    " | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen"
+)
+TENS = "twenty | thirty | forty | fifty | sixty | seventy | eighty | ninety"
+NOTHING = ("nothing", "nil")
+
+MONTHS = (
+    "january jan",
+    "february feb",
+    "march mar",
+    "april apr",
+    "may",
+    "june jun",
+    "july jul",
+    "august aug",
+    "september sept sep",
+    "october oct",
+    "november nov",
+    "december dec",
+)
+
+COUNTED = ("people", "person", "persons", "employee", "employees", "worker", "workers", "job", "jobs", "of them")
+"""Nouns that may follow any count; those of the question itself come with it."""
+
+PARTS = {
+    Fraction(1, 4): "a quarter | one quarter | quarter",
+    Fraction(1, 3): "a third | one third",
+    Fraction(1, 2): "half | a half | one half | half of it",
+    Fraction(2, 3): "two thirds",
+    Fraction(3, 4): "three quarters",
+    Fraction(1): "all | all of it | everything | the whole",
+}
+
+YES = frozenset({"y", "yes", "yeah", "yep", "yup", "true", "1"})
+NO = frozenset({"n", "no", "nope", "nah", "false", "2"})
+
+MAYBE_WORDS = ("maybe", "perhaps", "possibly")
+EVERY_OPTION = frozenset({"all", "all of them", "everything"})
+NO_OPTION = frozenset({"none", "none of them", "none of these", "nothing", "no"})
+
+DONT_KNOW_WORDS = frozenset(
+    {
+        "d",
+        "dk",
+        "idk",
+        "don't know",
+        "dont know",
+        "do not know",
+        "i don't know",
+        "i dont know",
+        "i do not know",
+        "unknown",
+        "not known",
+        "not sure",
+        "unsure",
+        "i'm not sure",
+        "no idea",
+        "can't say",
+        "can't tell",
+        "cannot say",
+        "cannot tell",
+    }
+)
+"""What a person types for "I don't know", in any case, with or without punctuation after it."""
