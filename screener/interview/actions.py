@@ -7,6 +7,11 @@ and each has a word that can be typed in every mode.
 from dataclasses import dataclass
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
+BOARD = "board"
+MAIN = frozenset({QUESTION, ANSWERS})
+"""Views one works in; every other one is left for the one it was opened from."""
+LOOKED_AT = frozenset({HELP, WORDS, BOARD})
+"""Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,9 @@ ACTIONS = (
     Action("go", ("f3", "ctrl+g"), ("go", "find"), 4),
     Action("answers", ("f4", "ctrl+t"), ("answers", "check"), 5),
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
+    Action("board", (), ("board", "tests")),
     Action("save", ("f6",), ("save",), 6),
+    Action("next", (), ("next", "keep")),
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
     Action("note", ("f9", "ctrl+n"), ("note",)),

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from screener.case.answers import Answer
 from screener.interview import actions
-from screener.interview.changes import moved, warnings
+from screener.interview.changes import moved, unmoved, warnings
 from screener.interview.entry import AskBack, NotTaken, Understood, understand
-from screener.interview.next_question import UNSURE, open_questions
+from screener.interview.next_question import UNSURE
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import ask, places_left
 from screener.values.value import DONT_KNOW
@@ -54,20 +54,20 @@ def meant(session: Session, typed: str) -> str:
 def record(session: Session, name: str, entered: Understood, typed: str) -> None:
     """The answer goes on disk; the next page says how it was understood and what it moved."""
     before, old = session.outcomes(), session.case.get(name)
-    were_open = open_questions(before, session.case, session.desk.library.facts)
     answer = Answer(entered.answer, at=session.clock(), typed=typed)
     if entered.answer is DONT_KNOW and old is not None and places_left(session.case, name):
         answer = replace(old, how=UNSURE, at=session.clock())
     session.drafts.pop(name, None)
     session.change(session.case.answer(name, answer))
     after = session.outcomes()
-    session.tell(Tone.ECHO, "line", "echo", fact=session.desk.prose.label(name), value=entered.echo)
-    session.lines += moved(session.desk, before, after) + warnings(session.desk, before, after)
+    called_back = entered.answer is DONT_KNOW and not session.desk.fact(name).idle
+    key = "echo_unknown" if called_back else "echo"
+    session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=entered.echo)
+    told = moved(session.desk, before, after) + warnings(session.desk, before, after)
+    session.lines += told or (unmoved(session.desk) if old is not None else [])
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()
-    if session.return_to and session.asking in were_open:
-        session.view, session.return_to = session.return_to, ""
 
 
 def preview(session: Session, typed: str) -> Line | None:

@@ -1,9 +1,9 @@
 """The board: every screening's verdict, its tests so far and what the amounts may be, in words."""
 
 from screener.interview.page import BoardRow, TestRow
-from screener.result.amounts import amount_text
+from screener.result.amounts import range_text
 from screener.result.desk import Desk
-from screener.result.model import Finding, Outcome, State, Verdict
+from screener.result.model import AmountFound, Finding, Outcome, State, Verdict
 
 
 def board_row(desk: Desk, outcome: Outcome) -> BoardRow:
@@ -45,5 +45,12 @@ def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:
     out = []
     for found in outcome.amounts:
         label = desk.words.get("programs", outcome.screening.program, "amount", found.amount.id, "label")
-        out.append(desk.prose.say("line", "amount", amount=label, value=amount_text(found, outcome, desk.prose)))
+        out.append(desk.prose.say("line", "amount", amount=label, value=_so_far(desk, outcome, found)))
     return tuple(out)
+
+
+def _so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
+    """The amount or its range; what it depends on stands in the result."""
+    if found.shown.is_single or outcome.verdict is Verdict.ELIGIBLE:
+        return range_text(found.shown, desk.prose)
+    return desk.prose.say("result", "amount_if_yes", amount=range_text(found.if_yes, desk.prose))

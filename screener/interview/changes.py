@@ -1,21 +1,43 @@
-"""After an answer: what was understood, and what it moved, in which program."""
+"""After an answer: what it moved, in which program, and why; and what to say when nothing is left to ask."""
+
+from collections.abc import Iterable, Mapping, Sequence
 
 from screener.interview.page import Line, Tone
-from screener.result.amounts import amount_text
+from screener.result.amounts import amount_text, figure_text
 from screener.result.desk import Desk
-from screener.result.model import Outcome
+from screener.result.model import Finding, Outcome, State, Verdict
 
 MOST_MOVED = 3
-"""Tests named one by one after an answer; the board shows them all."""
+"""Tests, and amounts, named one by one after an answer; the board shows them all."""
 
 
-def moved(desk: Desk, before: list[Outcome], after: list[Outcome]) -> list[Line]:
-    """A line for each verdict, test or amount that an answer moved; one line that says so when none did."""
+def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> list[Line]:
+    """A line for each verdict, test, figure and amount that an answer moved; none when it moved nothing."""
     texts: list[str] = []
     for old, new in zip(before, after, strict=True):
-        texts += _verdict(desk, old, new) + _tests(desk, old, new) + _amounts(desk, old, new)
-    lines = [Line(Tone.CHANGE, text) for text in texts]
-    return lines or [Line(Tone.CHANGE, desk.prose.say("line", "nothing_moved"))]
+        texts += _verdict(desk, old, new)
+        texts += _most(desk, _tests(desk, old, new))
+        if new.verdict is not Verdict.NOT_ELIGIBLE:  # a no is told by its verdict, not by so many zeros
+            texts += _most(desk, [*_amounts(desk, old, new), *_figures(desk, old, new)])
+    return [Line(Tone.CHANGE, text) for text in texts]
+
+
+def unmoved(desk: Desk) -> list[Line]:
+    """What to say when a changed answer moved nothing: the person waits for a word about it."""
+    return [Line(Tone.CHANGE, desk.prose.say("line", "nothing_moved"))]
+
+
+def ending(desk: Desk, outcomes: Iterable[Outcome]) -> Line:
+    """Why nothing more is asked: everything is settled, or what is left has to be found out first."""
+    verdicts = {outcome.verdict for outcome in outcomes}
+    waiting = Verdict.UNDETERMINED in verdicts or any(outcome.open_amounts for outcome in outcomes)
+    settled = "settled_no" if verdicts == {Verdict.NOT_ELIGIBLE} else "settled"
+    return Line(Tone.TOLD, desk.prose.say("line", "waiting" if waiting else settled))
+
+
+def _most(desk: Desk, texts: list[str]) -> list[str]:
+    left = len(texts) - MOST_MOVED
+    return texts if left <= 1 else [*texts[:MOST_MOVED], desk.prose.say("line", "more_moved", count=str(left))]
 
 
 def _verdict(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
@@ -26,29 +48,49 @@ def _verdict(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
 
 
 def _tests(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
+    """Each test in another state than before; why, unless it is met."""
     was = {finding.criterion.id: finding.state for finding in old.findings}
-    out = []
-    for finding in new.findings:
-        if was.get(finding.criterion.id) is finding.state:
-            continue
-        title = desk.words.get("programs", new.screening.program, "criterion", finding.criterion.id, "title")
-        out.append(desk.prose.say("line", "moved", title=title, state=desk.prose.say("state", finding.state.value)))
-    return out[:MOST_MOVED]
+    return [_test(desk, new, f) for f in new.findings if was.get(f.criterion.id) is not f.state]
+
+
+def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
+    title = desk.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
+    key = "moved" if finding.state is State.MET else "moved_because"
+    because = desk.prose.because(finding, outcome.scope)
+    return desk.prose.say("line", key, title=title, state=desk.prose.say("state", finding.state), because=because)
 
 
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Amounts that became known, or changed once they were."""
     was = {found.amount.id: found.shown for found in old.amounts}
-    out = []
-    for found in new.amounts:
-        if not found.shown.is_single or found.shown == was.get(found.amount.id) or old.verdict is not new.verdict:
-            continue
-        label = desk.words.get("programs", new.screening.program, "amount", found.amount.id, "label")
-        out.append(desk.prose.say("line", "amount", amount=label, value=amount_text(found, new, desk.prose)))
-    return out[:MOST_MOVED]
+    told = {
+        found.amount.id: amount_text(found, new, desk.prose)
+        for found in new.amounts
+        if found.shown.is_single and found.shown != was.get(found.amount.id)
+    }
+    return _labelled(desk, new, "amount", told)
 
 
-def warnings(desk: Desk, before: list[Outcome], after: list[Outcome]) -> list[Line]:
+def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
+    """Figures that became known, or changed once they were."""
+    was = {found.figure.id: found.value for found in old.figures}
+    told = {
+        found.figure.id: figure_text(found)
+        for found in new.figures
+        if found.value.is_single and found.value != was.get(found.figure.id)
+    }
+    return _labelled(desk, new, "figure", told)
+
+
+def _labelled(desk: Desk, outcome: Outcome, kind: str, told: Mapping[str, str]) -> list[str]:
+    program = outcome.screening.program
+    return [
+        desk.prose.say("line", "amount", amount=desk.words.get("programs", program, kind, name, "label"), value=text)
+        for name, text in told.items()
+    ]
+
+
+def warnings(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> list[Line]:
     """Warnings and contradictions that the last answer brought up."""
     lines = []
     for old, new in zip(before, after, strict=True):

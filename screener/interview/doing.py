@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screener.case.answers import Case, Note
+from screener.case.answers import AS_OF, Case, Note
 from screener.interview import actions
-from screener.interview.changes import moved
-from screener.interview.next_question import voice
+from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.search import matches
 from screener.values.problem import Problem
@@ -17,50 +16,64 @@ from screener.values.problem import Problem
 if TYPE_CHECKING:
     from screener.interview.session import Session
 
+SHORTEST = 2
+"""A shorter text is no word to look for among the questions."""
+
 
 def back(session: Session, _argument: str) -> None:
-    """To the question before; from any other view, to the question that was left."""
+    """To the question before; from any other view, to the view or the question that was left. Nothing is lost."""
     session.readings = ()
-    if session.view in (actions.HELP, actions.FIND) and session.asking:
+    if session.view not in actions.MAIN:
+        session.view = session.beneath
+    elif session.view == actions.ANSWERS:
         session.view = actions.QUESTION
-        return
-    if session.view == actions.QUESTION:
+    elif session.return_to:
+        session.view, session.return_to = session.return_to, ""
+    else:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
-    if session.visited:
-        session.view, session.asking = actions.QUESTION, session.visited.pop()
-    else:
-        session.tell(Tone.TOLD, "line", "back_first")
+        session.asking = session.visited.pop()
+
+
+def onward(session: Session, _argument: str) -> None:
+    """On from a question that has its answer, or from the answers to what is still open."""
+    if session.view == actions.QUESTION and session.asking and session.visited[-1:] != [session.asking]:
+        session.visited.append(session.asking)
+    session.move_on()
 
 
 def show(view: str) -> Callable[[Session, str], None]:
     """An action that only shows another view."""
 
     def do(session: Session, _argument: str) -> None:
-        session.view = view
+        session.look(view)
 
     return do
 
 
 def go(session: Session, argument: str) -> None:
     """To a question by a word of it; the list of all of them without one."""
-    session.view, session.found = actions.FIND, ()
+    session.look(actions.FIND)
+    session.found = ()
     pick_or_find(session, argument)
 
 
 def pick_or_find(session: Session, typed: str) -> None:
     """The row of that number on a page that numbers its rows; else whatever has the text in it."""
     page = session.page()
-    for key, name in [(o.key, o.say) for o in page.found] + [(row.key, row.fact) for row in page.answers]:
-        if typed == key:
-            session.return_to = actions.ANSWERS if session.view == actions.ANSWERS else session.return_to
-            session.go_to(name)
-            return
-    found = matches(session.desk, session.screenings, typed, voice(session.screenings[0], session.case))
+    numbered = {o.key: o.say for o in page.found} | {row.key: row.fact for row in page.answers}
+    if typed in numbered:
+        session.go_to(numbered[typed])
+        return
+    if numbered and (len(typed) < SHORTEST or typed.isdecimal()):
+        session.tell(Tone.REFUSED, "page", "no_number", text=typed, last=str(len(numbered)))
+        return
+    found = matches(session.desk, session.screenings, session.case, typed)
     if len(found) == 1 and typed:
         session.go_to(found[0].say)
     elif found:
-        session.view, session.found = actions.FIND, found
+        session.look(actions.FIND)
+        session.found = found
     else:
         session.tell(Tone.REFUSED, "page", "find_nothing", text=typed)
 
@@ -81,13 +94,17 @@ def _step(session: Session, name: str | None, case: Case, key: str) -> None:
     before = session.outcomes()
     session.change(case)
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name))
-    session.lines += moved(session.desk, before, session.outcomes())
-    session.view, session.asking = actions.QUESTION, name
+    session.lines += moved(session.desk, before, session.outcomes()) or unmoved(session.desk)
+    if name not in case.answers and name != AS_OF:
+        session.view, session.asking = actions.QUESTION, name
+    elif session.view != actions.ANSWERS:
+        session.move_on()
 
 
 def note(session: Session, argument: str) -> None:
     """Keep a note beside the answers."""
-    session.change(session.case.add_note(Note(argument, at=session.clock(), fact=session.asking)))
+    about = session.asking if session.view == actions.QUESTION else None
+    session.change(session.case.add_note(Note(argument, at=session.clock(), fact=about)))
     session.tell(Tone.TOLD, "line", "note")
 
 
@@ -115,11 +132,13 @@ def leave(session: Session, _argument: str) -> None:
 
 DO: Mapping[str, Callable[[Session, str], None]] = {
     "back": back,
+    "next": onward,
     "why": show(actions.HELP),
     "words": show(actions.WORDS),
     "go": go,
     "answers": show(actions.ANSWERS),
     "result": show(actions.RESULT),
+    "board": show(actions.BOARD),
     "save": save,
     "undo": undo,
     "redo": redo,

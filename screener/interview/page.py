@@ -28,13 +28,19 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One question. `filled` is the text to edit: what was typed before, or the earlier answer. `now`: its words."""
+    """One question. `filled` is the text to edit: what was typed before, or the earlier answer. `now`: its words.
+
+    `kind` is the fact's. `hint` says in full what can be typed, `brief` only what this question adds for someone who
+    has read the hint of its kind before.
+    """
 
     fact: str
     entry: Entry
     section: str
     question: str
     hint: str
+    kind: str = ""
+    brief: str = ""
     options: tuple[Option, ...] = ()
     filled: str = ""
     now: str = ""
@@ -95,7 +101,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """An action on this page: how to reach it, and why it cannot be used now (empty: it can)."""
+    """An action on this page: how to reach it, what it does, and why it cannot be used now (empty: it can)."""
 
     id: str
     keys: tuple[str, ...]
@@ -103,23 +109,31 @@ class Offered:
     label: str
     why_not: str = ""
     footer: int = 0
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Everything one screen shows. `kind` is question, answers, result, find or help."""
+    """Everything one screen shows. `kind` is question, answers, result, board, find, help or words.
+
+    `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
+    the help for the question alone, `help` the same with the keys after it.
+    """
 
     kind: str
     header: str
     status: tuple[str, ...]
+    about: tuple[str, ...] = ()
     ask: Ask | None = None
     readings: tuple[Option, ...] = ()
     lines: tuple[Line, ...] = ()
     left: str = ""
+    finished: bool = False
     board: tuple[BoardRow, ...] = ()
     answers: tuple[AnswerRow, ...] = ()
     found: tuple[Option, ...] = ()
     reports: tuple[Report, ...] = ()
+    why: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()
     saved: str = ""

@@ -9,7 +9,7 @@ from screener.interview import actions
 from screener.interview.answering import question
 from screener.interview.board import board_row
 from screener.interview.explanation import explanation
-from screener.interview.next_question import open_questions, voice
+from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow, Offered, Page
 from screener.interview.questions import answer_words
 from screener.result.model import Outcome
@@ -23,19 +23,23 @@ def draw(session: Session) -> Page:
     """The page of a session as it stands."""
     outcomes = session.outcomes()
     view = session.view
-    asked = question(session) if view in (actions.QUESTION, actions.HELP) else None
+    asks = view == actions.QUESTION or (view == actions.HELP and session.beneath == actions.QUESTION)
+    asked = question(session) if asks else None
     return Page(
         kind=view,
         header=_header(session),
         status=_status(session),
+        about=_about(session),
         ask=asked,
         readings=session.readings,
         lines=tuple(session.lines),
-        left=_left(session, outcomes),
+        left=_left(session),
+        finished=session.finished,
         board=tuple(board_row(session.desk, outcome) for outcome in outcomes),
         answers=answer_rows(session, outcomes) if view == actions.ANSWERS else (),
         found=session.found if view == actions.FIND else (),
         reports=tuple(session.desk.reports(session.case)) if view == actions.RESULT else (),
+        why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
         actions=tuple(_offered(session, action) for action in actions.ACTIONS),
         saved=_saved(session),
@@ -59,8 +63,15 @@ def _status(session: Session) -> tuple[str, ...]:
     return tuple(session.desk.words.get("programs", program, "status", "line") for program in programs)
 
 
-def _left(session: Session, outcomes: list[Outcome]) -> str:
-    count = len(open_questions(outcomes, session.case, session.desk.library.facts))
+def _about(session: Session) -> tuple[str, ...]:
+    """What each screening is for, where its words say so."""
+    get = session.desk.words.maybe
+    told = [get("programs", s.program, "screening", s.id, "about") for s in session.screenings]
+    return tuple(text for text in told if text)
+
+
+def _left(session: Session) -> str:
+    count = len(session.still_open())
     key = "left_none" if count == 0 else "left_one" if count == 1 else "left"
     return session.desk.prose.say("page", key, count=str(count))
 
@@ -113,11 +124,16 @@ def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
     return isinstance(gated, Value) and isinstance(stated.value, Value) and gated.points != stated.value.points
 
 
+def _why(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
+    """The help for the question asked; nothing where none is."""
+    if session.asking is None or session.beneath != actions.QUESTION:
+        return ()
+    side = voice(session.screenings[0], session.case)
+    return explanation(session.desk, outcomes, session.asking, side)
+
+
 def _help(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
-    lines: list[str] = []
-    if session.asking and session.view == actions.HELP:
-        side = voice(session.screenings[0], session.case)
-        lines += explanation(session.desk, outcomes, session.asking, side)
+    lines = list(_why(session, outcomes)) if session.view == actions.HELP else []
     prose = session.desk.prose
     lines.append(prose.say("help", "keys_title"))
     for action in actions.ACTIONS:
@@ -132,15 +148,19 @@ def _help(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
 def _offered(session: Session, action: actions.Action) -> Offered:
     get = session.desk.words.get
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
-    label = get("interface", "action", action.id, "label")
-    return Offered(action.id, action.keys, action.words, label, why_not, action.footer)
+    label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
+    return Offered(action.id, action.keys, action.words, label, why_not, action.footer, text)
 
 
 def _shut(session: Session, action: str) -> bool:
     """Whether an action cannot be used now."""
     if action == "back":
         behind = [name for name in session.visited if name != session.asking]
-        return session.view == actions.QUESTION and not behind
+        if session.view == actions.QUESTION:
+            return not behind and not session.return_to
+        return session.view == actions.ANSWERS and session.asking is None
+    if action == "next":
+        return session.view == actions.QUESTION and session.case.get(session.asking or "") is None
     if action == "undo":
         return session.case.undoable is None
     if action == "redo":

@@ -28,6 +28,8 @@ def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | No
         section=_section(desk, screening, name),
         question=desk.prose.by_voice(name, "ask", side) or desk.prose.label(name),
         hint=_hint(desk, fact, entry),
+        kind=fact.kind.value,
+        brief=_brief(desk, fact, entry),
         options=options,
         filled=draft if draft is not None else _editable(desk, case, name, entry),
         now=desk.prose.say("page", "now", value=now) if now else "",
@@ -69,6 +71,11 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
         return hint
     none = [desk.prose.say("hint", "none")] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
+
+
+def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:
+    """What a person who has read the hint of this kind before still has to know."""
+    return desk.prose.say("hint", "none") if fact.none and entry is Entry.TEXT else ""
 
 
 def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:

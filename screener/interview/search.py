@@ -2,14 +2,21 @@
 
 from collections.abc import Sequence
 
+from screener.case.answers import Case
 from screener.flow.model import Screening
+from screener.interview.next_question import voice
 from screener.interview.page import Option
+from screener.interview.questions import answer_words
 from screener.result.desk import Desk
 
 
-def matches(desk: Desk, screenings: Sequence[Screening], text: str, side: str | None) -> tuple[Option, ...]:
-    """The questions that hold every word of `text`, in the order they are asked; all of them for an empty text."""
+def matches(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) -> tuple[Option, ...]:
+    """The questions that hold every word of `text`, in the order they are asked, each with its answer.
+
+    All of them for an empty text.
+    """
     wanted = text.lower().replace("_", " ").split()
+    side = voice(screenings[0], case)
     names = dict.fromkeys(name for screening in screenings for name in screening.asked_in_order(side))
     found = []
     for name in names:
@@ -20,5 +27,6 @@ def matches(desk: Desk, screenings: Sequence[Screening], text: str, side: str | 
         statement = desk.words.maybe("facts", name, "statement") or label
         searched = " ".join((name.replace("_", " "), label, statement, question)).lower()
         if all(word in searched for word in wanted):
-            found.append((name, statement))
-    return tuple(Option(str(number), statement, name) for number, (name, statement) in enumerate(found, 1))
+            value = answer_words(desk, case, name) or desk.prose.say("page", "not_answered")
+            found.append((name, desk.prose.say("page", "found", statement=statement, value=value)))
+    return tuple(Option(str(number), label, name) for number, (name, label) in enumerate(found, 1))

@@ -11,7 +11,8 @@ from pathlib import Path
 from screener.case.answers import Case
 from screener.flow.model import Screening
 from screener.interview import actions, answering, doing, pages
-from screener.interview.next_question import next_question
+from screener.interview.changes import ending
+from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Page, Tone
 from screener.result.desk import Desk
 from screener.result.model import Outcome
@@ -22,9 +23,10 @@ from screener.values.clean import clean_typed
 class Session:
     """`keep` puts the case on disk after every change and says where; `write` saves it with its result by name.
 
-    `clock` gives the moment of an answer. `view` is the kind of page shown, `asking` the fact asked last,
-    `visited` the facts asked before it, `drafts` texts that were typed and not taken, by fact. `return_to` is the
-    view that a change was started from.
+    `clock` gives the moment of an answer. `view` is the kind of page shown, `beneath` the one it was opened from
+    when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that
+    were typed and not taken, by fact. `return_to` is the view that a change was started from, `left_open` what was
+    still to ask then.
     """
 
     desk: Desk
@@ -33,6 +35,7 @@ class Session:
     write: Callable[[Case, Path], None]
     clock: Callable[[], datetime]
     view: str = actions.QUESTION
+    beneath: str = actions.QUESTION
     asking: str | None = None
     visited: list[str] = field(default_factory=list)
     drafts: dict[str, str] = field(default_factory=dict)
@@ -40,6 +43,7 @@ class Session:
     readings: tuple[Option, ...] = ()
     found: tuple[Option, ...] = ()
     return_to: str = ""
+    left_open: tuple[str, ...] = ()
     kept_in: str = ""
     saved_to: str = ""
     ended: bool = False
@@ -56,6 +60,15 @@ class Session:
         """The outcomes as the interview sees them: defaults are still to be asked."""
         return self.desk.outcomes(self.case, defaults=False)
 
+    def still_open(self) -> list[str]:
+        """The facts still to ask, in order."""
+        return open_questions(self.outcomes(), self.case, self.desk.library.facts)
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to ask."""
+        return not self.still_open()
+
     def page(self) -> Page:
         """What to show now."""
         return pages.draw(self)
@@ -64,14 +77,24 @@ class Session:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
         typed = clean_typed(text)
         self.lines = []
-        if not typed:
-            self.tell(Tone.REFUSED, "entry", "nothing")
-        elif command := actions.spoken(typed):
+        if command := actions.spoken(typed):
             self.do(*command)
+            return
+        if self.view in actions.LOOKED_AT:
+            self.view = self.beneath
+        if not typed:
+            self.tell(Tone.REFUSED, "entry", self.nothing)
         elif self.view == actions.QUESTION and self.asking:
             answering.take(self, self.asking, typed)
         else:
             doing.pick_or_find(self, typed)
+
+    @property
+    def nothing(self) -> str:
+        """What to say to an empty text: it never answers, whatever stood there before."""
+        if self.view != actions.QUESTION or self.asking is None:
+            return "nothing_here"
+        return "nothing" if self.case.get(self.asking) is None else "nothing_new"
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""
@@ -104,17 +127,28 @@ class Session:
         self.kept_in = self.keep(case)
 
     def move_on(self) -> None:
-        """To the next question, or to the answers when nothing is left to ask."""
+        """To the next question; to the answers when none is left, or when a change begun there is done."""
         self.readings = ()
-        following = next_question(self.outcomes(), self.case, self.desk.library.facts)
-        if following is None:
-            self.view, self.return_to = actions.ANSWERS, ""
-        else:
-            self.view, self.asking = actions.QUESTION, following
+        following = [name for name in self.still_open() if not (self.return_to and name in self.left_open)]
+        if following:
+            self.view, self.asking = actions.QUESTION, following[0]
+            return
+        if not self.return_to:
+            self.lines.append(ending(self.desk, self.outcomes()))
+        self.view, self.return_to = actions.ANSWERS, ""
 
     def go_to(self, name: str) -> None:
-        """Ask one fact now, whatever is next."""
+        """Ask one fact now, whatever is next. From the answers it is a change, which leads back to them."""
+        if actions.ANSWERS in (self.view, self.beneath if self.view == actions.FIND else ""):
+            self.return_to = actions.ANSWERS
+            self.left_open = tuple(self.still_open())
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
         self.readings, self.found = (), ()
         self.view, self.asking = actions.QUESTION, name
+
+    def look(self, view: str) -> None:
+        """Show a view; one that is only looked at remembers what it was opened from."""
+        if self.view in actions.MAIN:
+            self.beneath = self.view
+        self.view = view

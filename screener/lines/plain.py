@@ -1,0 +1,79 @@
+"""Plain mode: lines of text over two streams, only ever appended to. For screen readers, pipes and dumb terminals.
+
+No escape, no redrawing, no columns. The end of the input answers nothing.
+"""
+
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from screener.interview import actions
+from screener.interview.session import Session
+from screener.lines.telling import Teller
+from screener.values.clean import clean_line
+
+PROMPT = "> "
+
+
+def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
+    """Hold the interview. True: it came to its end; False: the input ended before.
+
+    `echo`: write what was read behind its prompt, so that a transcript can be read. None: when `read` is no
+    terminal, which would have shown it. When the input ends after the last question, the result is printed.
+    """
+    for stream in (read, write):
+        _spare_no_letter(stream)
+    echo = not read.isatty() if echo is None else echo
+    teller = Teller(session.desk.prose)
+    _print(write, teller.opening(session.page()))
+    seen, again = None, False
+    while not session.ended:
+        seen = _show(session, teller, write, again=again) or seen
+        write.write(PROMPT)
+        write.flush()
+        typed = read.readline()
+        if echo or not typed:
+            _print(write, [clean_line(typed.rstrip("\n"))])
+        if not typed:
+            return _at_the_end(session, teller, write, seen)
+        view = session.view
+        session.say(typed)
+        again = actions.spoken(typed) == (view, "")
+    _print(write, teller.happened(session.page()))
+    return True
+
+
+def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> object:
+    """Print the page. What is only looked at is printed and left: the next line typed is an answer again.
+
+    Gives the answers whose result was printed, if it was.
+    """
+    page = session.page()
+    _print(write, teller.happened(page))
+    _print(write, teller.page(page, again=again))
+    if page.kind in actions.MAIN or page.kind == actions.FIND:
+        return None
+    session.act("back")
+    _print(write, teller.back_at(session.page(), in_full=page.kind == actions.HELP))
+    return session.case.answers if page.kind == actions.RESULT else None
+
+
+def _at_the_end(session: Session, teller: Teller, write: TextIO, seen: object) -> bool:
+    """The input has ended. An interview with nothing left to ask ends with its result, once."""
+    if not session.finished:
+        return False
+    if seen is not session.case.answers:
+        session.act("result")
+        _print(write, teller.page(session.page()))
+    return True
+
+
+def _print(write: TextIO, lines: Iterable[str]) -> None:
+    write.writelines(f"{line}\n" for line in lines)
+    write.flush()
+
+
+def _spare_no_letter(stream: TextIO) -> None:
+    """A letter that the code page lacks, or bytes that are no text, must not end the call."""
+    if stream in (sys.stdin, sys.stdout) and hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")

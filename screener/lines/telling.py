@@ -1,0 +1,162 @@
+"""A page as lines of text, readable aloud: words first, details after, nothing but letters, blanks and line breaks.
+
+What was said once is not said at every prompt: a section's name, the hint for a kind of answer, a question that
+still stands, a list that has not changed.
+"""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from screener.interview import actions
+from screener.interview.page import Ask, BoardRow, Entry, Option, Page
+from screener.result.forms.text import WIDTH, report_text
+from screener.result.model import State
+from screener.result.prose import Prose
+from screener.values.clean import clean_line
+
+HANGING = "  "
+
+
+class Teller:
+    """Turns pages into lines and remembers what the person has been told. `prose` holds the words."""
+
+    def __init__(self, prose: Prose) -> None:
+        self.prose = prose
+        self.section = ""
+        self.hints: set[str] = set()
+        self.standing: object = None
+
+    def opening(self, page: Page) -> Iterator[str]:
+        """What is screened, how the law stands, and, this once, what can be typed."""
+        yield from wrapped(page.header)
+        for text in (*page.status, *page.about):
+            yield from wrapped(text)
+        words = ", ".join(offered.words[0] for offered in page.actions)
+        yield from ("", *wrapped(self.prose.say("plain", "start", words=words)))
+
+    def happened(self, page: Page) -> Iterator[str]:
+        """What the last thing typed did, a line each."""
+        for line in page.lines:
+            yield from wrapped(line.text, HANGING)
+
+    def page(self, page: Page, *, again: bool = False) -> Iterator[str]:
+        """What the page asks or shows. `again`: in full, though it stands there already."""
+        stands = (page.kind, page.ask and (page.ask.fact, page.ask.now), page.answers, page.found)
+        if stands == self.standing and not again:
+            yield from self.choices(page.readings)
+            return
+        if page.kind in (actions.QUESTION, actions.ANSWERS, actions.FIND):
+            self.standing = stands
+        yield ""
+        match page.kind:
+            case actions.QUESTION if page.ask is not None:
+                yield from self._heading(page, page.ask)
+                yield from self.question(page.ask, in_full=again)
+                yield from self.choices(page.readings)
+            case actions.ANSWERS:
+                yield from self._answers(page)
+            case actions.FIND:
+                yield from self._found(page)
+            case actions.RESULT:
+                yield from result_lines(page)
+            case actions.BOARD:
+                yield from self._board(page.board)
+            case actions.HELP if page.why:
+                yield from (line for text in page.why for line in wrapped(text, HANGING))
+            case _:
+                yield from self._words(page)
+
+    def back_at(self, page: Page, *, in_full: bool) -> Iterator[str]:
+        """What stood there before something else was looked at: a question again, of a list only what to type."""
+        if page.kind == actions.QUESTION:
+            self.standing = None
+            yield from self.page(page, again=in_full)
+        elif page.kind == actions.ANSWERS:
+            yield from ("", *self._answers_hint(page))
+
+    def _heading(self, page: Page, ask: Ask) -> Iterator[str]:
+        """The section, when it is another one than before, with how much there is left at most."""
+        if ask.section and ask.section != self.section:
+            self.section = ask.section
+            left = self.prose.say("plain", "section", section=ask.section, left=page.left)
+            yield from wrapped(ask.section if page.finished else left)
+
+    def question(self, ask: Ask, *, in_full: bool = False, choices: bool = True) -> Iterator[str]:
+        """The question, the answer that stands, how to answer, and the choices."""
+        yield from wrapped(ask.question)
+        if ask.now:
+            yield from wrapped(self.prose.say("plain", "keep", now=ask.now))
+        elif ask.filled:
+            yield from wrapped(self.prose.say("plain", "draft", text=ask.filled))
+        kind = ask.hint if ask.entry in (Entry.ONE, Entry.MANY) else ask.kind
+        yes_no = bool(ask.options) and all(option.letter for option in ask.options)
+        if kind not in self.hints or in_full:
+            yield from wrapped(ask.hint)
+        elif yes_no:
+            *letters, last = [option.letter for option in ask.options]
+            yield from wrapped(self.prose.say("plain", "letters", letters=", ".join(letters), last=last))
+            return
+        elif ask.brief:
+            yield from wrapped(ask.brief)
+        self.hints.add(kind)
+        if choices:
+            yield from self.choices(ask.options)
+
+    def choices(self, options: Iterable[Option]) -> Iterator[str]:
+        """A line for each choice: its number, its letter where it has one, its words."""
+        for option in options:
+            key = "option_letter" if option.letter else "option"
+            text = self.prose.say("plain", key, key=option.key, letter=option.letter, label=option.label)
+            yield from wrapped(text, HANGING)
+
+    def _answers(self, page: Page) -> Iterator[str]:
+        """Check your answers: where each screening stands, every answer by its section, what to type next."""
+        yield from wrapped(self.prose.say("page", "answers"))
+        section = ""
+        for row in page.answers:
+            if row.section != section:
+                section = row.section
+                yield from wrapped(section)
+            value = ", ".join((row.value, *row.marks))
+            statement = self.prose.say("page", "found", statement=row.statement, value=value)
+            yield from wrapped(self.prose.say("plain", "option", key=row.key, label=statement), HANGING)
+        for board in page.board:
+            yield from wrapped(self.prose.say("plain", "stands", verdict=board.verdict, counts=board.counts))
+        yield from self._answers_hint(page)
+
+    def _answers_hint(self, page: Page) -> Iterator[str]:
+        hint = "answers_hint" if page.finished else "answers_open"
+        yield from wrapped(self.prose.say("plain", hint, left=page.left))
+
+    def _found(self, page: Page) -> Iterator[str]:
+        yield from wrapped(self.prose.say("page", "find"))
+        yield from self.choices(page.found)
+        yield from wrapped(self.prose.say("page", "find_hint"))
+
+    def _board(self, rows: Iterable[BoardRow]) -> Iterator[str]:
+        """Every test with its state in front."""
+        for row in rows:
+            yield from wrapped(self.prose.say("plain", "stands", verdict=row.verdict, counts=row.counts))
+            for test in row.tests:
+                key = "test" if test.state == State.MET else "test_because"
+                text = self.prose.say("plain", key, word=test.word, title=test.title, because=test.because)
+                yield from wrapped(text, HANGING)
+            for amount in row.amounts:
+                yield from wrapped(amount, HANGING)
+
+    def _words(self, page: Page) -> Iterator[str]:
+        """Every word one can type, and what it does."""
+        yield from wrapped(self.prose.say("help", "keys_title"))
+        for offered in page.actions:
+            yield from wrapped(self.prose.say("help", "word_only", word=offered.words[0], label=offered.help), HANGING)
+        yield from wrapped(self.prose.say("help", "d_word"))
+
+
+def result_lines(page: Page) -> list[str]:
+    """The result of every screening, as every mode prints it."""
+    return "\n".join(report_text(report) for report in page.reports).rstrip("\n").split("\n")
+
+
+def wrapped(text: str, later: str = "") -> list[str]:
+    """Lines of at most 72 columns, safe for any terminal; those after the first begin with `later`."""
+    return textwrap.wrap(clean_line(text), WIDTH, subsequent_indent=later, break_on_hyphens=False)
