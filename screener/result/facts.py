@@ -14,6 +14,7 @@ from screener.flow.model import Fact, Kind
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
 from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
+from screener.values.shapes import one_among
 from screener.values.value import (
     Answered,
     AnyValue,
@@ -76,8 +77,8 @@ class CaseFacts:
             return self._ungated(fact, scope)
         if gate == FALSE:
             return self._idle(fact, scope)
-        found = self._ungated(fact, scope)
-        return found if is_known(found) else with_reasons(found, gate.because)
+        # Shut, the answer would not count: only what both would say is known, and what is open waits for the gate.
+        return with_reasons(one_among([self._ungated(fact, scope), self._idle(fact, scope)]), gate.because)
 
     def _ungated(self, fact: Fact, scope: Scope) -> AnyValue:
         answer = self.answers.get(fact.name)
