@@ -38,7 +38,8 @@ def _assume_name(name: str, holds: bool, scope: Scope, evaluate: Evaluate) -> Sc
     if name in scope.variables:
         return scope
     if name in scope.work:
-        return assume(scope.work[name], holds, scope, evaluate)
+        learnt = assume(scope.work[name], holds, scope.without_variables(), evaluate)
+        return learnt.with_parameters(scope.variables)
     return _narrowed(name, intersect_with(scope.fact(name), exactly(holds)), scope)
 
 
@@ -54,12 +55,14 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
 
 def narrow(value: Value, op: str, bound: Value) -> Value | None:
     """The part of `value` for which `value op bound` can hold; None when the bound says nothing."""
+    if bound.undefined:
+        return None
     if op == "==":
         return intersect(value, bound)
     if op == "!=":
         return without(value, bound) if bound.is_single else None
     span = ends(bound)
-    if span is None or bound.undefined:
+    if span is None:
         return None
     if op in ("<", "<="):
         allowed = Span(NEG_INF, span.high, high_open=span.high_open or op == "<")

@@ -4,13 +4,14 @@ Sound by construction: every node gives all values that some completion of the f
 Pruning happens here and nowhere else: a deciding operand, a branch not taken, a row that is surely out.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
 from screener.expr.assume import assume
-from screener.expr.functions import FORMS, FUNCTIONS
-from screener.expr.functions.series import Turn
+from screener.expr.functions import FORMS, FUNCTIONS, SERIES
+from screener.expr.functions.choices import compare_ticks
+from screener.expr.functions.series import Turn, turns_of
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -29,7 +30,9 @@ from screener.expr.tree import (
 )
 from screener.expr.tree import Any as AnyOf
 from screener.values import arithmetic
-from screener.values.compare import FALSE, TRUE, both, compare, either, negate
+from screener.values.compare import FALSE, TRUE, as_truth, both, compare, either, negate
+from screener.values.reasons import joined
+from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
     AnyValue,
     Items,
@@ -39,7 +42,6 @@ from screener.values.value import (
     Value,
     because_of,
     exactly,
-    union,
     value_of,
 )
 
@@ -58,7 +60,7 @@ def evaluate(node: Node, scope: Scope) -> AnyValue:
 
 def truth_of(node: Node, scope: Scope) -> Value:
     """What a test may still be: points are True and False."""
-    return scalar(evaluate(node, scope))
+    return as_truth(scalar(evaluate(node, scope)))
 
 
 def scalar(value: AnyValue) -> Value:
@@ -78,7 +80,7 @@ def _name(node: Name, scope: Scope) -> AnyValue:
     if node.name in scope.work:
         found = scope.memo.get(node.name)
         if found is None:
-            found = evaluate(scope.work[node.name], scope.with_parameters({}))
+            found = evaluate(scope.work[node.name], scope.without_variables())
             scope.memo[node.name] = found
         return found
     return scope.fact(node.name)
@@ -88,28 +90,40 @@ def _field(node: Field, scope: Scope) -> AnyValue:
     of = evaluate(node.of, scope)
     if isinstance(of, Record):
         return of.fields[node.name]
-    if isinstance(node.of, Name) and isinstance(of, Value) and not of.numeric:
-        return _column(node.of.name, node.name, of, scope)
-    return _date_part(node.name, scalar(of))
+    plain = scalar(of)
+    if any(isinstance(point, str) for point in plain.points):
+        return _column(_fact_named(node.of, scope), node.name, plain, scope)
+    return _date_part(node.name, plain)
 
 
-def _column(fact: str, column: str, places: Value, scope: Scope) -> Value:
+def _fact_named(node: Node, scope: Scope) -> str | None:
+    """The fact that a node names, directly or by a named expression; None when it is anything else."""
+    if not isinstance(node, Name) or node.name in scope.variables:
+        return None
+    return _fact_named(scope.work[node.name], scope.without_variables()) if node.name in scope.work else node.name
+
+
+def _column(fact: str | None, column: str, places: Value, scope: Scope) -> Value:
     """A column of the row that a place fact names, for every place still possible; an empty cell is undefined."""
-    cells = {scope.facts.cell(fact, place, column) for place in places.points}
-    empty = None in cells
-    return value_of(cells - {None}, undefined=empty or places.undefined, because=places.because)
+    if fact is None:
+        return value_of(undefined=True, because=places.because)
+    cells = {scope.facts.cell(fact, p, column) if isinstance(p, str) else None for p in places.points}
+    undefined = places.undefined or None in cells
+    return value_of(cells - {None}, undefined=undefined, because=places.because)
 
 
 def _date_part(part: str, value: Value) -> Value:
     """The year (month, day) of a date that may be open; a span of dates may have any month and day."""
     points = {getattr(p, part) if isinstance(p, date) else None for p in value.points}
+    span = None if value.span is None else Span(*_parts(part, value.span), whole=True)
     undefined = value.undefined or None in points
-    span = value.span
-    if span is None:
-        return value_of(points - {None}, undefined=undefined, because=value.because)
-    whole_range = {"month": (1, 12), "day": (1, 31)}
-    low, high = whole_range.get(part) or (_year(span.low), _year(span.high))
-    return value_of(points - {None}, Span(low, high, whole=True), undefined=undefined, because=value.because)
+    return value_of(points - {None}, span, undefined=undefined, because=value.because)
+
+
+def _parts(part: str, span: Span) -> tuple[Any, Any]:
+    if part == "year":
+        return _year(span.low), _year(span.high)
+    return (1, 12) if part == "month" else (1, 31)
 
 
 def _year(end: Any) -> Any:
@@ -119,58 +133,48 @@ def _year(end: Any) -> Any:
 def _index(node: Index, scope: Scope) -> AnyValue:
     of, index = evaluate(node.of, scope), scalar(evaluate(node.index, scope))
     if not isinstance(of, Items):
-        return value_of(undefined=True, because=because_of(of))
-    wanted = [of.items[i] for i in range(len(of.items)) if index.holds(i)]
-    if index.is_single and wanted:
-        return wanted[0]
-    return union([scalar(item) for item in wanted], because=index.because)
+        return value_of(undefined=True, because=because_of(of) | index.because)
+    places = range(len(of.items))
+    found = one_among([of.items[i] for i in places if index.holds(i)], index.because)
+    return found if _surely_one_of(index, places) else perhaps_undefined(found, index.because)
+
+
+def _surely_one_of(index: Value, places: range) -> bool:
+    span = index.span
+    if span is not None and not (span.whole and span.low >= 0 and span.high < len(places)):  # type: ignore[operator]
+        return False
+    return not index.undefined and all(point in places for point in index.points)
 
 
 def _compare(node: Compare, scope: Scope) -> AnyValue:
     left, right = evaluate(node.left, scope), evaluate(node.right, scope)
     if isinstance(left, Ticks) or isinstance(right, Ticks):
-        return _compare_ticks(node.op, left, right)
+        return compare_ticks(node.op, left, right)
     return compare(node.op, scalar(left), scalar(right))
 
 
-def _compare_ticks(op: str, left: AnyValue, right: AnyValue) -> Value:
-    """Whether two sets of ticked options are the same; a list of names is such a set."""
-    a, b = _ticked(left), _ticked(right)
-    can_hold = a.sure <= b.sure | b.may and b.sure <= a.sure | a.may
-    can_fail = not (a.sure == b.sure and not a.may and not b.may)
-    equal = value_of([True] * can_hold + [False] * can_fail, because=a.because | b.because)
-    return equal if op == "==" else negate(equal)
-
-
-def _ticked(value: AnyValue) -> Ticks:
-    if isinstance(value, Ticks):
-        return value
-    names = [scalar(item) for item in value.items] if isinstance(value, Items) else []
-    return Ticks(frozenset(str(name.single) for name in names if name.is_single))
-
-
 def _all(node: All, scope: Scope) -> AnyValue:
-    parts: list[Value] = []
-    for part in node.parts:
-        value = truth_of(part, scope)
-        if value == FALSE:
-            return FALSE
-        parts.append(value)
-        if value != TRUE and not value.undefined:
-            scope = assume(part, True, scope, evaluate)
-    return both(parts)
+    return both([truth for _, _, truth in parts_in_turn(node, scope)])
 
 
 def _any(node: AnyOf, scope: Scope) -> AnyValue:
-    parts: list[Value] = []
+    return either([truth for _, _, truth in parts_in_turn(node, scope)])
+
+
+def parts_in_turn(node: All | AnyOf, scope: Scope) -> Iterator[tuple[Node, Scope, Value]]:
+    """The parts up to one that decides, each with the scope it is read in and what it may be there.
+
+    A part is read knowing that those before it did not decide: they hold in an `and`, fail in an `or`. One that may
+    be undefined teaches nothing, since the whole can then still be decided by a later part.
+    """
+    goes_on = isinstance(node, All)
     for part in node.parts:
-        value = truth_of(part, scope)
-        if value == TRUE:
-            return TRUE
-        parts.append(value)
-        if value != FALSE and not value.undefined:
-            scope = assume(part, False, scope, evaluate)
-    return either(parts)
+        truth = truth_of(part, scope)
+        yield part, scope, truth
+        if truth == (FALSE if goes_on else TRUE):
+            return
+        if not truth.is_single and not truth.undefined:
+            scope = assume(part, goes_on, scope, evaluate)
 
 
 def _not(node: Not, scope: Scope) -> AnyValue:
@@ -187,32 +191,36 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
         return evaluate(node.then, scope)
     if test == FALSE:
         return evaluate(node.other, scope)
-    branches: list[Value] = []
+    branches: list[AnyValue] = []
     if test.holds(True):
-        branches.append(scalar(evaluate(node.then, assume(node.test, True, scope, evaluate))))
+        branches.append(evaluate(node.then, assume(node.test, True, scope, evaluate)))
     if test.holds(False):
-        branches.append(scalar(evaluate(node.other, assume(node.test, False, scope, evaluate))))
-    either_way = union(branches, because=test.because)
-    if not test.undefined:
-        return either_way
-    return value_of(either_way.points, either_way.span, undefined=True, because=test.because | either_way.because)
+        branches.append(evaluate(node.other, assume(node.test, False, scope, evaluate)))
+    found = one_among(branches, test.because)
+    return perhaps_undefined(found, test.because) if test.undefined else found
 
 
 def _list(node: List, scope: Scope) -> AnyValue:
     items: list[AnyValue] = []
     for item in node.items:
-        if isinstance(item, Loop):
-            items.extend(value for condition, value in rows(item, scope) if condition == TRUE)
+        value = evaluate(item, scope)
+        if not isinstance(item, Loop):
+            items.append(value)
+        elif isinstance(value, Items):
+            items.extend(value.items)
         else:
-            items.append(evaluate(item, scope))
+            return value
     return Items(tuple(items))
 
 
 def rows(node: Loop, scope: Scope) -> list[Turn]:
-    """Every turn of a loop that is not surely out."""
+    """Every turn of a loop that is not surely out; over what is no list, one turn of which nothing is known."""
     over = evaluate(node.over, scope)
+    if not isinstance(over, Items):
+        unknown = value_of(undefined=True, because=because_of(over))
+        return [Turn(unknown, unknown)]
     out: list[Turn] = []
-    for item in over.items if isinstance(over, Items) else ():
+    for item in over.items:
         inner = scope.with_variables({node.variable: item})
         condition = both([truth_of(test, inner) for test in node.tests])
         if condition == FALSE:
@@ -225,7 +233,11 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
 
 
 def _loop(node: Loop, scope: Scope) -> AnyValue:
-    return Items(tuple(value for condition, value in rows(node, scope) if condition == TRUE))
+    """The list of what counts; undefined while it is open which turns do, since a list has one length."""
+    turns = rows(node, scope)
+    if all(condition == TRUE for condition, _ in turns):
+        return Items(tuple(value for _, value in turns))
+    return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) for t in turns))
 
 
 def _call(node: Call, scope: Scope) -> AnyValue:
@@ -236,11 +248,18 @@ def _call(node: Call, scope: Scope) -> AnyValue:
     form = FORMS.get(node.function)
     if form is not None:
         return form(node, scope, evaluate)
-    arguments: list[Any] = []
-    for argument in node.arguments:
-        arguments.append(rows(argument, scope) if isinstance(argument, Loop) else evaluate(argument, scope))
-    keywords = {name: evaluate(argument, scope) for name, argument in node.keywords}
-    return FUNCTIONS[node.function](*arguments, **keywords)
+    if node.function in SERIES:
+        return SERIES[node.function](_turns(node.arguments[0], scope))
+    return FUNCTIONS[node.function](*(evaluate(argument, scope) for argument in node.arguments))
+
+
+def _turns(node: Node, scope: Scope) -> list[Turn]:
+    """The turns of a loop, written here or under a name; or each item of a list as a turn that counts."""
+    if isinstance(node, Loop):
+        return rows(node, scope)
+    if isinstance(node, Name) and node.name not in scope.variables and node.name in scope.work:
+        return _turns(scope.work[node.name], scope.without_variables())
+    return turns_of(evaluate(node, scope))
 
 
 _READINGS: Mapping[type, Callable[[Any, Scope], AnyValue]] = {

@@ -54,7 +54,7 @@ class Scope:
         """The fact's value under what is assumed."""
         found = self.memo.get(name)
         if found is None:
-            found = self.assumed[name] if name in self.assumed else self.facts.value(name, self)
+            found = self.assumed[name] if name in self.assumed else self.facts.value(name, self.without_variables())
             self.memo[name] = found
         return found
 
@@ -66,6 +66,10 @@ class Scope:
     def with_parameters(self, parameters: Mapping[str, AnyValue]) -> "Scope":
         """The scope of a named function's body: its parameters and no other variable."""
         return Scope(self.facts, self.work, self.functions, self.states, self.assumed, parameters, self.memo)
+
+    def without_variables(self) -> "Scope":
+        """The scope of a named expression, a default or a criterion: it sees no loop around its use."""
+        return self.with_parameters({}) if self.variables else self
 
     def assuming(self, narrowed: Mapping[str, AnyValue]) -> "Scope":
         """The same scope with some facts narrowed."""

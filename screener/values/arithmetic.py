@@ -7,10 +7,11 @@ something that is no number, None above all, is undefined.
 from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
+from functools import reduce
 
 from screener.values.exact import INF, NEG_INF, Exact, Infinite, Number, Scalar, simplest
 from screener.values.reasons import joined
-from screener.values.value import MOST_POINTS, Span, Value, ends, exactly, is_ordered, value_of
+from screener.values.value import MOST_POINTS, Span, Value, ends, hull_of, is_ordered, tidy, value_of
 
 Operation = Callable[[Exact, Exact], Exact]
 Corner = tuple[Number, bool]
@@ -28,63 +29,27 @@ def subtract(left: Value, right: Value) -> Value:
 
 
 def multiply(left: Value, right: Value) -> Value:
-    """`left * right`; an exact 0 makes 0 whatever the other side is, without its reasons."""
-    zero = exactly(0)
-    if zero in (left, right) and not left.undefined and not right.undefined and left.numeric and right.numeric:
-        return zero
+    """`left * right`; an exact 0 makes 0 whatever number the other side is, without its reasons."""
     return _combined(left, right, lambda a, b: a * b, _multiply_spans)
 
 
 def divide(left: Value, right: Value) -> Value:
     """`left / right`; a divisor that may be 0 adds `undefined`, an exact 0 leaves nothing else."""
     because = left.because | right.because
-    span = ends(right)
-    if span is None:
-        return value_of(undefined=True, because=because)
-    parts = [part for part in (_below_zero(span), _above_zero(span)) if part is not None]
-    undefined = right.holds(0) or left.undefined or right.undefined or not _all_numbers(left, right)
-    exact = _few(left, right)
-    if exact is not None:
-        results = {simplest(Fraction(a) / b) for a, b in exact if b != 0}
+    undefined = right.holds(0) or not surely_numbers(left, right)
+    few = _few(left, right)
+    if few is not None:
+        results = {simplest(Fraction(a) / b) for a, b in few if b != 0}
         return value_of(results, undefined=undefined, because=because)
-    top = ends(left)
-    if top is None or not parts:
+    top, bottom = ends(left), ends(right)
+    pieces = [_multiply_spans(top, _inverse(part)) for part in _beside_zero(bottom)] if top and bottom else []
+    if not pieces:
         return value_of(undefined=True, because=because)
-    pieces = [_multiply_spans(top, _inverse(part)) for part in parts]
-    low = min((piece.low for piece in pieces), key=_order)
-    high = max((piece.high for piece in pieces), key=_order)
-    hull = Span(
-        low,
-        high,
-        all(p.low_open for p in pieces if p.low == low),
-        all(p.high_open for p in pieces if p.high == high),
-    )
-    return value_of((), hull, undefined=undefined, because=because)
-
-
-class _Order:
-    """Sort key for numbers and infinities of one span."""
-
-    __slots__ = ("end",)
-
-    def __init__(self, end: object) -> None:
-        self.end = end
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Order) and bool(self.end == other.end)
-
-    def __hash__(self) -> int:
-        return hash(self.end)
-
-    def __lt__(self, other: "_Order") -> bool:
-        return self.end < other.end  # type: ignore[operator, no-any-return]
-
-
-_order = _Order
+    return value_of((), reduce(hull_of, pieces), undefined=undefined, because=because)
 
 
 def _combined(left: Value, right: Value, exact: Operation, spans: Callable[[Span, Span], Span]) -> Value:
-    undefined = left.undefined or right.undefined or not _all_numbers(left, right)
+    undefined = not surely_numbers(left, right)
     because = left.because | right.because
     few = _few(left, right)
     if few is not None:
@@ -110,11 +75,13 @@ def numbers_of(points: Iterable[Scalar]) -> list[Exact]:
     return [p for p in points if is_ordered(p) and not isinstance(p, date)]  # type: ignore[misc]
 
 
-def _all_numbers(left: Value, right: Value) -> bool:
-    return all(len(numbers_of(v.points)) == len(v.points) for v in (left, right))
+def surely_numbers(*values: Value) -> bool:
+    """Whether none of the values may be undefined, or something that is no number."""
+    return not any(v.undefined or len(numbers_of(v.points)) != len(v.points) for v in values)
 
 
-def _plus(a: Number, b: Number) -> Number:
+def plus(a: Number, b: Number) -> Number:
+    """`a + b`, where an infinite one wins (the first of two)."""
     if isinstance(a, Infinite):
         return a
     return b if isinstance(b, Infinite) else a + b
@@ -122,8 +89,8 @@ def _plus(a: Number, b: Number) -> Number:
 
 def _add_spans(a: Span, b: Span) -> Span:
     return Span(
-        _plus(a.low, b.low),  # type: ignore[arg-type]
-        _plus(a.high, b.high),  # type: ignore[arg-type]
+        plus(a.low, b.low),  # type: ignore[arg-type]
+        plus(a.high, b.high),  # type: ignore[arg-type]
         a.low_open or b.low_open,
         a.high_open or b.high_open,
         a.whole and b.whole,
@@ -154,8 +121,8 @@ def _corners(a: Span, b: Span) -> list[Corner]:
 
 def _multiply_spans(a: Span, b: Span) -> Span:
     corners = _corners(a, b)
-    low = min((end for end, _ in corners), key=_order)
-    high = max((end for end, _ in corners), key=_order)
+    low = min((end for end, _ in corners))
+    high = max((end for end, _ in corners))
     return Span(
         low,
         high,
@@ -165,62 +132,78 @@ def _multiply_spans(a: Span, b: Span) -> Span:
     )
 
 
-def _above_zero(a: Span) -> Span | None:
-    if not a.high > 0:  # type: ignore[operator]
-        return None
-    return a if a.low > 0 else Span(0, a.high, True, a.high_open)  # type: ignore[operator]
-
-
-def _below_zero(a: Span) -> Span | None:
-    part = _above_zero(_negated(a))
-    return None if part is None else _negated(part)
+def _beside_zero(a: Span) -> list[Span]:
+    """The parts of a span below and above 0."""
+    below = Span(a.low, min(a.high, 0), a.low_open, a.high_open or a.high >= 0, a.whole)  # type: ignore[operator]
+    above = Span(max(a.low, 0), a.high, a.low_open or a.low <= 0, a.high_open, a.whole)  # type: ignore[operator]
+    return [part for part in (tidy(below), tidy(above)) if part is not None]
 
 
 def _inverse(a: Span) -> Span:
     """1 / x for x in a span on one side of 0."""
-    low, high = _one_over(a.high, -1 if a.high == 0 else 1), _one_over(a.low, 1)
+    low, high = _one_over(a.high, NEG_INF), _one_over(a.low, INF)
     return Span(low, high, a.high_open or isinstance(a.high, Infinite), a.low_open or isinstance(a.low, Infinite))
 
 
-def _one_over(end: object, sign_at_zero: int) -> Number:
+def _one_over(end: object, beside_zero: Infinite) -> Number:
     if isinstance(end, Infinite):
         return 0
-    if end == 0:
-        return INF if sign_at_zero > 0 else NEG_INF
-    return Fraction(1) / end  # type: ignore[operator, no-any-return]
+    return beside_zero if end == 0 else Fraction(1) / end  # type: ignore[operator]
 
 
 def least_of(values: list[Value]) -> Value:
-    """The smallest of the values. One that can never be it is dropped, and what is open in it with it."""
-    return negative(greatest_of([negative(value) for value in values]))
-
-
-def negative(value: Value) -> Value:
-    """`-value`."""
-    return subtract(exactly(0), value)
+    """The smallest number or date. One that can never be it is dropped, and what is open in it with it."""
+    return _extreme(values, min, _min_spans, _smallest)
 
 
 def greatest_of(values: list[Value]) -> Value:
-    """The largest of the values. One that can never be it is dropped, and what is open in it with it."""
-    spans = [ends(value) for value in values]
-    if any(v.undefined or s is None for v, s in zip(values, spans, strict=True)):
+    """The largest number or date. One that can never be it is dropped, and what is open in it with it."""
+    return _extreme(values, max, _max_spans, _largest)
+
+
+def _extreme(
+    values: list[Value],
+    pick: Callable[..., Scalar],
+    spans_of: Callable[[Span, Span], Span],
+    contenders: Callable[[list[Span]], list[bool]],
+) -> Value:
+    spans = [span for value in values if (span := ends(value)) is not None]
+    if not spans or len(spans) < len(values):
         return value_of(undefined=True, because=joined(v.because for v in values))
-    kept = _contenders(values, [s for s in spans if s is not None])
-    result = kept[0]
-    for value in kept[1:]:
-        result = _combined(result, value, max, _max_spans)
-    return result
+    kept = [i for i, can_be_it in enumerate(contenders(spans)) if can_be_it]
+    doubtful = {i for i, v in enumerate(values) if v.undefined or not all(is_ordered(p) for p in v.points)}
+    because = joined(values[i].because for i in {*kept, *doubtful})
+    if any(values[i].span is not None for i in kept):
+        span = reduce(spans_of, (spans[i] for i in kept))
+        return value_of((), span, undefined=bool(doubtful), because=because)
+    points: set[Scalar] = reduce(
+        lambda ours, theirs: {pick(a, b) for a in ours for b in theirs},
+        ({p for p in values[i].points if is_ordered(p)} for i in kept),
+    )
+    return value_of(points, undefined=bool(doubtful), because=because)
 
 
-def _contenders(values: list[Value], spans: list[Span]) -> list[Value]:
-    """The values that can be the largest; of those that can only tie with a sure one, none."""
-    floor = max(range(len(spans)), key=lambda i: (_order(spans[i].low), not spans[i].low_open))
-    bar = spans[floor].low
-    return [v for i, v in enumerate(values) if i == floor or spans[i].high > bar]  # type: ignore[operator]
+def _largest(spans: list[Span]) -> list[bool]:
+    """Which can be the largest; of those that can only tie with a sure one, none."""
+    sure = max(range(len(spans)), key=lambda i: (spans[i].low, not spans[i].low_open))
+    return [i == sure or span.high > spans[sure].low for i, span in enumerate(spans)]  # type: ignore[operator]
+
+
+def _smallest(spans: list[Span]) -> list[bool]:
+    """Which can be the smallest; of those that can only tie with a sure one, none."""
+    sure = min(range(len(spans)), key=lambda i: (spans[i].high, spans[i].high_open))
+    return [i == sure or span.low < spans[sure].high for i, span in enumerate(spans)]  # type: ignore[operator]
 
 
 def _max_spans(a: Span, b: Span) -> Span:
-    low, high = max(a.low, b.low, key=_order), max(a.high, b.high, key=_order)
+    low, high = max(a.low, b.low), max(a.high, b.high)
     low_open = any(s.low_open for s in (a, b) if s.low == low)
     high_open = all(s.high_open for s in (a, b) if s.high == high)
+    return Span(low, high, low_open, high_open, a.whole and b.whole)
+
+
+def _min_spans(a: Span, b: Span) -> Span:
+    low, high = min(a.low, b.low), min(a.high, b.high)
+    low_open = all(s.low_open for s in (a, b) if s.low == low)
+    high_open = any(s.high_open for s in (a, b) if s.high == high)
     return Span(low, high, low_open, high_open, a.whole and b.whole)

@@ -11,12 +11,20 @@ from screener.values.value import Span, Value, ends, inside, is_ordered, tidy, v
 
 TRUE = Value(frozenset([True]))
 FALSE = Value(frozenset([False]))
+_YES_OR_NO = TRUE.points | FALSE.points
 
 
 def truth(can_hold: bool, can_fail: bool, undefined: bool = False, because: Reasons = NO_REASONS) -> Value:
     """A yes/no value from what is possible; one possibility left carries no reasons."""
     points = [point for point, possible in ((True, can_hold), (False, can_fail)) if possible]
     return value_of(points, undefined=undefined, because=because)
+
+
+def as_truth(value: Value) -> Value:
+    """A value where a yes or no belongs: what is neither, None above all, is undefined."""
+    if value.span is None and value.points <= _YES_OR_NO:
+        return value
+    return value_of(value.points & _YES_OR_NO, undefined=True, because=value.because)
 
 
 def compare(op: str, left: Value, right: Value) -> Value:
@@ -53,21 +61,17 @@ def _unordered(value: Value) -> bool:
 def _equal(left: Value, right: Value) -> Value:
     undefined = left.undefined or right.undefined
     can_hold = overlap(left, right)
-    can_fail = not (left.is_single and right.is_single and left.single == right.single)
-    if left.is_empty or right.is_empty or _only_undefined(left) or _only_undefined(right):
-        can_hold = can_fail = False
-    elif undefined:  # the part that is defined may still be one and the same on both sides
-        can_fail = not _same_point(left, right)
+    can_fail = not (_is_nothing(left) or _is_nothing(right) or _same_point(left, right))
     return truth(can_hold, can_fail, undefined, left.because | right.because)
 
 
-def _only_undefined(value: Value) -> bool:
-    return value.undefined and value.span is None and not value.points
+def _is_nothing(value: Value) -> bool:
+    return value.span is None and not value.points
 
 
 def _same_point(left: Value, right: Value) -> bool:
-    one_each = left.span is None and right.span is None and len(left.points) == len(right.points) == 1
-    return one_each and left.points == right.points
+    """Whether both sides, where they are defined, are one and the same value."""
+    return left.span is None and right.span is None and len(left.points) == 1 and left.points == right.points
 
 
 def overlap(left: Value, right: Value) -> bool:

@@ -113,9 +113,12 @@ DONT_KNOW = DontKnow()
 Answered = Stated | DontKnow
 
 
+ORDERED_TYPES = frozenset({int, Fraction, date})
+
+
 def is_ordered(scalar: Scalar) -> bool:
     """Whether a scalar is a number or a date (True and False are neither)."""
-    return isinstance(scalar, int | Fraction | date) and not isinstance(scalar, bool)
+    return type(scalar) in ORDERED_TYPES
 
 
 def inside(span: Span, scalar: Scalar) -> bool:
@@ -141,6 +144,8 @@ def _of_dates(span: Span) -> bool:
 def tidy(span: Span) -> Span | None:
     """The same set in its plainest form: whole spans and dates with closed ends; None when it is empty."""
     low, high, low_open, high_open = span.low, span.high, span.low_open, span.high_open
+    if (low_open and low == date.max) or (high_open and high == date.min):
+        return None
     if isinstance(low, date):
         low, low_open = (low + timedelta(low_open), False)
     elif span.whole and not isinstance(low, Infinite):
@@ -176,7 +181,7 @@ def value_of(
 
 def _spanned(points: frozenset[Scalar], span: Span | None) -> tuple[frozenset[Scalar], Span | None]:
     """Ordered points drawn into one span; names and yes/no stay points, however many."""
-    ordered = [p for p in points if is_ordered(p)]
+    ordered = [p for p in points if type(p) in ORDERED_TYPES]
     if not ordered:
         return points, span
     whole = all(not isinstance(p, Fraction) or p.denominator == 1 for p in ordered)

@@ -10,6 +10,14 @@ from screener.expr.functions import carry, choices, numbers, series
 from screener.expr.functions.knowledge import FORMS as FORMS
 from screener.values.value import AnyValue
 
+SERIES: Mapping[str, Callable[[list[series.Turn]], AnyValue]] = {
+    "sum": series.total,
+    "count": series.count,
+    "any": series.some,
+    "all": series.every,
+}
+"""Functions of a list, or of a loop whose turns may count or not."""
+
 FUNCTIONS: Mapping[str, Callable[..., AnyValue]] = {
     "min": numbers.least,
     "max": numbers.greatest,
@@ -17,10 +25,6 @@ FUNCTIONS: Mapping[str, Callable[..., AnyValue]] = {
     "ceil": numbers.ceiling,
     "floor_to": numbers.floor_to,
     "pro_rata": numbers.pro_rata,
-    "sum": series.total,
-    "count": series.count,
-    "any": series.some,
-    "all": series.every,
     "len": series.length,
     "range": series.numbers_from,
     "has_any": choices.has_any,

@@ -55,11 +55,11 @@ def _end(at_low: bool) -> Form:
 
 
 def _state(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
-    return scope.states(_name(call), scope)
+    return scope.states(_name(call), scope.without_variables())
 
 
 def _met(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
-    return exactly(scope.states(_name(call), scope) == TRUE)
+    return exactly(scope.states(_name(call), scope.without_variables()) == TRUE)
 
 
 def _stated(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:

@@ -1,4 +1,4 @@
-"""From an exact function to a function of open values: each argument has a sign that says how its range behaves.
+"""From an exact function to a function of open values, exact at the ends of what its arguments may be.
 
 "up": the result rises (or stays) as the argument rises; "down": it falls (or stays). The range of the result is
 the function's value at the ends, so it is exact, and a property test checks every sign.
@@ -8,39 +8,46 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from math import prod
 
-from screener.values.arithmetic import numbers_of
-from screener.values.exact import End, Exact, Infinite, Number
-from screener.values.reasons import NO_REASONS
+from screener.values.arithmetic import numbers_of, surely_numbers
+from screener.values.exact import Exact, Infinite, Number
+from screener.values.reasons import joined
 from screener.values.value import MOST_POINTS, Span, Value, ends, value_of
 
-Exactly = Callable[..., Number]
 UP, DOWN = "up", "down"
 
 
-def lifted(exact: Exactly, signs: Sequence[str], arguments: Sequence[Value], *, whole: bool = False) -> Value:
+def lifted(exact: Callable[..., Number], signs: Sequence[str], arguments: Sequence[Value]) -> Value:
     """`exact` over open arguments. Points are tried one by one while they are few; spans go by their ends.
 
     `exact` must take infinities where its argument may have no end. Ends of the result count as belonging:
     too wide by a point at most, never too narrow.
     """
-    because = NO_REASONS.union(*(argument.because for argument in arguments))
-    spans = [ends(argument) for argument in arguments]
-    undefined = any(a.undefined or len(numbers_of(a.points)) != len(a.points) for a in arguments)
-    if any(span is None for span in spans):
+    because = joined(argument.because for argument in arguments)
+    undefined = not surely_numbers(*arguments)
+    spans = [span for argument in arguments if (span := ends(argument)) is not None]
+    if len(spans) < len(arguments):
         return value_of(undefined=True, because=because)
     if all(a.span is None for a in arguments) and prod(len(a.points) for a in arguments) <= MOST_POINTS:
         results = {exact(*given) for given in product(*(numbers_of(a.points) for a in arguments))}
-        return value_of(_finite(results), undefined=undefined, because=because)
-    low = exact(*(_end(span, sign == UP) for span, sign in zip(spans, signs, strict=True)))
-    high = exact(*(_end(span, sign == DOWN) for span, sign in zip(spans, signs, strict=True)))
-    return value_of((), Span(low, high, whole=whole), undefined=undefined, because=because)
+        return value_of(results, undefined=undefined, because=because)  # type: ignore[arg-type]
+    low = exact(*(span.low if sign == UP else span.high for span, sign in zip(spans, signs, strict=True)))
+    high = exact(*(span.high if sign == UP else span.low for span, sign in zip(spans, signs, strict=True)))
+    return value_of((), Span(low, high), undefined=undefined, because=because)
 
 
-def _end(span: Span | None, at_low: bool) -> End:
-    if span is None:
-        raise AssertionError("an argument without numbers is answered before its ends are asked for")
-    return span.low if at_low else span.high
+Step = Callable[[Exact], Exact]
 
 
-def _finite(results: set[Number]) -> set[Exact]:
-    return {result for result in results if not isinstance(result, Infinite)}
+def stepped(value: Value, at: Step, above: Step, below: Step, *, whole: bool = False) -> Value:
+    """A rising step function: its value `at` a number, just `above` an open low end, just `below` an open high one."""
+    points = {at(number) for number in numbers_of(value.points)}
+    span = value.span and Span(
+        _end(value.span.low, above if value.span.low_open else at),
+        _end(value.span.high, below if value.span.high_open else at),
+        whole=whole,
+    )
+    return value_of(points, span, undefined=not surely_numbers(value), because=value.because)
+
+
+def _end(end: object, step: Step) -> Number:
+    return end if isinstance(end, Infinite) else step(end)  # type: ignore[arg-type]

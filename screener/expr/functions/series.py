@@ -3,10 +3,11 @@
 A turn whose condition is open counts or not: it adds nothing or its value.
 """
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from screener.values.arithmetic import add
-from screener.values.compare import TRUE, both, either, negate
+from screener.values.compare import TRUE, as_truth, both, either, negate
 from screener.values.value import AnyValue, Items, Ticks, Value, because_of, exactly, union, value_of
 
 
@@ -17,23 +18,22 @@ class Turn(NamedTuple):
     value: AnyValue
 
 
-Series = list[Turn] | Items
-
-
-def _turns(series: Series) -> list[Turn]:
-    if isinstance(series, Items):
-        return [Turn(TRUE, item) for item in series.items]
-    return series
+def turns_of(value: AnyValue) -> list[Turn]:
+    """The items of a list, each as a turn that counts; of what is no list nothing is known."""
+    if isinstance(value, Items):
+        return [Turn(TRUE, item) for item in value.items]
+    unknown = value_of(undefined=True, because=because_of(value))
+    return [Turn(unknown, unknown)]
 
 
 def _plain(value: AnyValue) -> Value:
     return value if isinstance(value, Value) else value_of(undefined=True, because=because_of(value))
 
 
-def total(series: Series) -> Value:
+def total(turns: list[Turn]) -> Value:
     """The sum of what counts; 0 of nothing."""
     out = exactly(0)
-    for condition, value in _turns(series):
+    for condition, value in turns:
         out = add(out, _counting(condition, _plain(value)))
     return out
 
@@ -42,22 +42,29 @@ def _counting(condition: Value, value: Value) -> Value:
     """`value` where the condition holds, else 0."""
     if condition == TRUE:
         return value
-    return union([exactly(0), value], because=condition.because)
+    may_be = [value, exactly(0)] if condition.holds(True) else [exactly(0)]
+    found = union(may_be, because=condition.because)
+    return value_of(
+        found.points,
+        found.span,
+        undefined=found.undefined or condition.undefined,
+        because=condition.because | value.because,
+    )
 
 
-def count(series: Series) -> Value:
+def count(turns: list[Turn]) -> Value:
     """How many turns count."""
-    return total([Turn(condition, exactly(1)) for condition, _ in _turns(series)])
+    return total([Turn(condition, exactly(1)) for condition, _ in turns])
 
 
-def some(series: Series) -> Value:
+def some(turns: list[Turn]) -> Value:
     """Whether a turn that counts holds; no for no turns."""
-    return either([both([condition, _plain(value)]) for condition, value in _turns(series)])
+    return either([both([condition, as_truth(_plain(value))]) for condition, value in turns])
 
 
-def every(series: Series) -> Value:
+def every(turns: list[Turn]) -> Value:
     """Whether every turn that counts holds; yes for no turns."""
-    return both([either([negate(condition), _plain(value)]) for condition, value in _turns(series)])
+    return both([either([negate(condition), as_truth(_plain(value))]) for condition, value in turns])
 
 
 def length(value: AnyValue) -> Value:
@@ -65,10 +72,22 @@ def length(value: AnyValue) -> Value:
     if isinstance(value, Ticks):
         numbers = range(len(value.sure), len(value.sure | value.may) + 1)
         return value_of(numbers, because=value.because)
-    return exactly(len(value.items)) if isinstance(value, Items) else _plain(value)
+    if isinstance(value, Items):
+        return exactly(len(value.items))
+    return value_of(undefined=True, because=because_of(value))
 
 
-def numbers_from(start: AnyValue, stop: AnyValue) -> Items:
-    """The whole numbers from `start` up to, not including, `stop`; both one exact number each."""
-    first, last = (int(_plain(end).single) for end in (start, stop))  # type: ignore[arg-type]
+def numbers_from(start: AnyValue, stop: AnyValue) -> AnyValue:
+    """The whole numbers from `start` up to, not including, `stop`; undefined unless both are known whole numbers."""
+    first, last = _whole(start), _whole(stop)
+    if first is None or last is None:
+        return value_of(undefined=True, because=because_of(start) | because_of(stop))
     return Items(tuple(exactly(number) for number in range(first, last)))
+
+
+def _whole(value: AnyValue) -> int | None:
+    plain = _plain(value)
+    only = plain.single if plain.is_single else None
+    if isinstance(only, Fraction) and only.denominator == 1:
+        return only.numerator
+    return only if type(only) is int else None
