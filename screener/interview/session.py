@@ -47,6 +47,7 @@ class Session:
     kept_in: str = ""
     saved_to: str = ""
     ended: bool = False
+    seen: tuple[Case, list[Outcome]] | None = None
 
     def __post_init__(self) -> None:
         self.move_on()
@@ -58,7 +59,9 @@ class Session:
 
     def outcomes(self) -> list[Outcome]:
         """The outcomes as the interview sees them: defaults are still to be asked."""
-        return self.desk.outcomes(self.case, defaults=False)
+        if self.seen is None or self.seen[0] is not self.case:
+            self.seen = (self.case, self.desk.outcomes(self.case, defaults=False))
+        return self.seen[1]
 
     def still_open(self) -> list[str]:
         """The facts still to ask, in order."""
@@ -115,6 +118,10 @@ class Session:
     def preview(self, text: str) -> Line | None:
         """What a text still being typed would be understood as; None while there is nothing to say."""
         return answering.preview(self, clean_typed(text))
+
+    def completions(self, text: str) -> tuple[Option, ...]:
+        """Names of places that go on as typed, where a place is asked for: each says itself."""
+        return answering.completed(self, clean_typed(text))
 
     def tell(self, tone: Tone, group: str, key: str, /, **values: str) -> None:
         """Say something on the next page, in the words of the screener."""
