@@ -36,7 +36,7 @@ ACTIONS = (
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
     Action("note", ("f9", "ctrl+n"), ("note",)),
-    Action("words", (), ("words", "commands")),
+    Action("words", ("ctrl+p",), ("words", "commands"), 8),
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}

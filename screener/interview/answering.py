@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from screener.case.answers import Answer
+from screener.flow import places
+from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.changes import moved, unmoved, warnings
 from screener.interview.entry import AskBack, NotTaken, Understood, understand
@@ -80,3 +82,13 @@ def preview(session: Session, typed: str) -> Line | None:
     if isinstance(entered, AskBack):
         return Line(Tone.REFUSED, " / ".join(choice.label for choice in entered.choices))
     return None
+
+
+def completions(session: Session, typed: str, limit: int = 6) -> tuple[str, ...]:
+    """Names of places that go on as typed; none once the text is a name by itself."""
+    name = session.asking
+    if name is None or session.view != actions.QUESTION or session.desk.fact(name).kind is not Kind.PLACE:
+        return ()
+    found = places.completions(session.desk.tables, session.desk.fact(name).table or "", typed, limit)
+    names = tuple(completion.text for completion in found)
+    return () if names == (typed,) else names

@@ -119,9 +119,9 @@ class Session:
         """What a text still being typed would be understood as; None while there is nothing to say."""
         return answering.preview(self, clean_typed(text))
 
-    def completions(self, text: str) -> tuple[Option, ...]:
-        """Names of places that go on as typed, where a place is asked for: each says itself."""
-        return answering.completed(self, clean_typed(text))
+    def completions(self, text: str) -> tuple[str, ...]:
+        """Names of places that go on as typed, where a place is asked for."""
+        return answering.completions(self, clean_typed(text))
 
     def tell(self, tone: Tone, group: str, key: str, /, **values: str) -> None:
         """Say something on the next page, in the words of the screener."""

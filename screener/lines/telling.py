@@ -18,21 +18,25 @@ HANGING = "  "
 
 
 class Teller:
-    """Turns pages into lines and remembers what the person has been told. `prose` holds the words."""
+    """Turns pages into lines and remembers what the person has been told. `prose` holds the words.
 
-    def __init__(self, prose: Prose) -> None:
+    `listing` off leaves out choices and how to type them: prompts show their own.
+    """
+
+    def __init__(self, prose: Prose, *, listing: bool = True) -> None:
         self.prose = prose
+        self.listing = listing
         self.section = ""
         self.hints: set[str] = set()
         self.standing: object = None
 
-    def opening(self, page: Page) -> Iterator[str]:
-        """What is screened, how the law stands, and, this once, what can be typed."""
+    def opening(self, page: Page, mode: str = "plain") -> Iterator[str]:
+        """What is screened, how the law stands, and, this once, how one answers in this mode."""
         yield from wrapped(page.header)
         for text in (*page.status, *page.about):
             yield from wrapped(text)
         words = ", ".join(offered.words[0] for offered in page.actions)
-        yield from ("", *wrapped(self.prose.say("plain", "start", words=words)))
+        yield from ("", *wrapped(self.prose.say(mode, "start", words=words)))
 
     def happened(self, page: Page) -> Iterator[str]:
         """What the last thing typed did, a line each."""
@@ -81,13 +85,15 @@ class Teller:
             left = self.prose.say("plain", "section", section=ask.section, left=page.left)
             yield from wrapped(ask.section if page.finished else left)
 
-    def question(self, ask: Ask, *, in_full: bool = False, choices: bool = True) -> Iterator[str]:
+    def question(self, ask: Ask, *, in_full: bool = False) -> Iterator[str]:
         """The question, the answer that stands, how to answer, and the choices."""
         yield from wrapped(ask.question)
         if ask.now:
-            yield from wrapped(self.prose.say("plain", "keep", now=ask.now))
+            yield from wrapped(self.prose.say("plain", "keep", now=ask.now) if self.listing else ask.now)
         elif ask.filled:
             yield from wrapped(self.prose.say("plain", "draft", text=ask.filled))
+        if ask.entry in (Entry.ONE, Entry.MANY) and not self.listing:
+            return
         kind = ask.hint if ask.entry in (Entry.ONE, Entry.MANY) else ask.kind
         yes_no = bool(ask.options) and all(option.letter for option in ask.options)
         if kind not in self.hints or in_full:
@@ -99,12 +105,11 @@ class Teller:
         elif ask.brief:
             yield from wrapped(ask.brief)
         self.hints.add(kind)
-        if choices:
-            yield from self.choices(ask.options)
+        yield from self.choices(ask.options)
 
     def choices(self, options: Iterable[Option]) -> Iterator[str]:
         """A line for each choice: its number, its letter where it has one, its words."""
-        for option in options:
+        for option in options if self.listing else ():
             key = "option_letter" if option.letter else "option"
             text = self.prose.say("plain", key, key=option.key, letter=option.letter, label=option.label)
             yield from wrapped(text, HANGING)
@@ -125,13 +130,16 @@ class Teller:
         yield from self._answers_hint(page)
 
     def _answers_hint(self, page: Page) -> Iterator[str]:
+        if not self.listing:
+            return
         hint = "answers_hint" if page.finished else "answers_open"
         yield from wrapped(self.prose.say("plain", hint, left=page.left))
 
     def _found(self, page: Page) -> Iterator[str]:
         yield from wrapped(self.prose.say("page", "find"))
         yield from self.choices(page.found)
-        yield from wrapped(self.prose.say("page", "find_hint"))
+        if self.listing:
+            yield from wrapped(self.prose.say("page", "find_hint"))
 
     def _board(self, rows: Iterable[BoardRow]) -> Iterator[str]:
         """Every test with its state in front."""

@@ -1,0 +1,185 @@
+"""Line mode: one question at a time with arrow keys, ticks and completion, printed under what came before.
+
+The only module that loads questionary and what it stands on.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TextIO, cast
+
+import questionary
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.styles import Style
+from questionary.prompts import common
+from questionary.prompts.common import InquirerControl
+
+from screener.interview import actions
+from screener.interview.page import Tone
+from screener.interview.session import Session
+from screener.lines.asking import Asker, Reply, Row
+from screener.values.clean import clean_line
+
+PROMPT = ">"
+MOST_KEYS = 5
+"""Keys named below a text; all of them are under `words`."""
+STYLE = Style([("bottom-toolbar", "noreverse")])
+
+# Two shapes that any code page has; the library's own differ only in their filling.
+vars(common).update(INDICATOR_SELECTED="[x]", INDICATOR_UNSELECTED="[ ]")
+
+
+def run(session: Session, write: TextIO | None = None) -> bool:
+    """Hold the interview on the terminal; what is no prompt goes to `write` (None: standard output).
+
+    True: it came to its end. Raises KeyboardInterrupt and EOFError as the terminal sends them.
+    """
+    return Asker(session, Terminal(session), write or sys.stdout).run()
+
+
+class Terminal:
+    """The prompts of a session, drawn by questionary."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def text(self, filled: str = "", *, places: bool = False) -> Reply:
+        """A line of text to write or mend, with what it would be understood as below it."""
+        asked = questionary.text(
+            "",
+            default=clean_line(filled),
+            qmark=PROMPT,
+            style=STYLE,
+            completer=Places(self.session) if places else None,
+            complete_while_typing=places,
+            bottom_toolbar=self._below,
+            key_bindings=_acting(KeyBindings()),
+        )
+        return _reply(asked)
+
+    def one(self, rows: Sequence[Row], hint: str, *, filtered: bool = False) -> Reply:
+        """One of the rows. The pointer starts on the row that is chosen already, else on the first."""
+        start = next((number for number, row in enumerate(rows) if row.chosen), 0)
+        choices = [questionary.Choice(clean_line(r.label), r.reply, disabled=r.why_not or None) for r in rows]
+        asked = questionary.select(
+            "",
+            choices=choices,
+            default=choices[start],
+            qmark=PROMPT,
+            pointer=PROMPT,
+            instruction=f"({hint})",
+            style=STYLE,
+            use_jk_keys=False,
+            use_emacs_keys=False,
+            use_search_filter=filtered,
+        )
+        _listen(asked, () if filtered else rows)
+        return _reply(asked)
+
+    def many(self, rows: Sequence[Row], hint: str) -> Reply:
+        """Any of the rows; the texts of the ticked ones, joined. An action wins over ticks."""
+        asked = questionary.checkbox(
+            "",
+            choices=[questionary.Choice(clean_line(r.label), r.reply, checked=r.chosen) for r in rows],
+            qmark=PROMPT,
+            pointer=PROMPT,
+            instruction=f"({hint})",
+            style=STYLE,
+            use_jk_keys=False,
+            use_emacs_keys=False,
+        )
+        _ticking(_bindings(asked), _listen(asked, rows))
+        return _reply(asked)
+
+    def _below(self) -> str:
+        """Under a text: what it would be understood as; while there is nothing to say, the keys."""
+        from prompt_toolkit.application import get_app
+
+        seen = self.session.preview(get_app().current_buffer.text)
+        if seen is not None:
+            key = "understood" if seen.tone is Tone.ECHO else "unclear"
+            return self.session.desk.prose.say("lines", key, value=clean_line(seen.text))
+        offered = sorted((a for a in self.session.page().actions if a.footer and a.keys), key=lambda a: a.footer)
+        return "   ".join(f"{action.keys[0].upper()} {action.label}" for action in offered[:MOST_KEYS])
+
+
+class Places(Completer):
+    """Names of places that go on as typed."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The completions of the text before the cursor."""
+        del complete_event
+        typed = document.text_before_cursor
+        for name in self.session.completions(typed):
+            yield Completion(name, -len(typed), display=clean_line(name))
+
+
+def _reply(asked: questionary.Question) -> Reply:
+    """What the prompt gives back, in one shape."""
+    given = asked.unsafe_ask()
+    if isinstance(given, Reply):
+        return given
+    if isinstance(given, str):
+        return Reply(given)
+    doing = next((reply for reply in given if reply.action), None)
+    return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
+
+
+def _acting(bindings: KeyBindings) -> KeyBindings:
+    """Every key of the actions ends the prompt with its action; what stands in the entry is kept."""
+    for action in actions.ACTIONS:
+        for key in action.keys:
+
+            @bindings.add(key.replace("ctrl+", "c-"), eager=True)
+            def act(event: KeyPressEvent, name: str = action.id) -> None:
+                event.app.exit(result=Reply(action=name, draft=event.app.current_buffer.text))
+
+    return bindings
+
+
+def _listen(asked: questionary.Question, rows: Sequence[Row]) -> InquirerControl:
+    """A list that knows the keys of the actions and of its rows, and leaves no trace once it is answered."""
+    asked.application.erase_when_done = True
+    controls = asked.application.layout.find_all_controls()
+    control = next(control for control in controls if isinstance(control, InquirerControl))
+    bindings = _bindings(asked)
+    numbers = {key: number for number, row in enumerate(rows) for key in row.keys}
+    typed: list[str] = []
+
+    def point(event: KeyPressEvent) -> None:
+        """Two digits in a row are one number, where there is such a row."""
+        typed.append(event.data)
+        both = "".join(typed[-2:])
+        control.pointed_at = numbers.get(both, numbers.get(event.data, control.pointed_at))
+
+    for key in sorted(set("".join(numbers))):
+        bindings.add(key, eager=True)(point)
+    _acting(bindings)
+    bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
+    return control
+
+
+def _bindings(asked: questionary.Question) -> KeyBindings:
+    """The keys of a list; the library makes them so for lists, for texts they are passed to it."""
+    return cast("KeyBindings", asked.application.key_bindings)
+
+
+def _ticking(bindings: KeyBindings, control: InquirerControl) -> None:
+    """Enter on a line that is an action does it; the keys that tick all or turn all round are off.
+
+    "All" would tick "none of these" and "don't know" as well.
+    """
+
+    def answer(event: KeyPressEvent) -> None:
+        pointed = control.get_pointed_at().value
+        ticked = [choice.value for choice in control.get_selected_values()]
+        event.app.exit(result=pointed if isinstance(pointed, Reply) and pointed.action else ticked)
+
+    bindings.add(Keys.ControlM, eager=True)(answer)
+    for key in ("a", "i"):
+        bindings.add(key, eager=True)(lambda _event: None)
