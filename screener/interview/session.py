@@ -14,6 +14,7 @@ from screener.interview import actions, answering, doing, pages
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Page, Tone
+from screener.interview.search import matches
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.clean import clean_typed
@@ -122,6 +123,11 @@ class Session:
     def completions(self, text: str) -> tuple[str, ...]:
         """Names of places that go on as typed, where a place is asked for."""
         return answering.completions(self, clean_typed(text))
+
+    def search(self, text: str) -> tuple[Option, ...]:
+        """The questions that have the text in them; from now on they are the list that is shown."""
+        self.found = matches(self.desk, self.screenings, self.case, clean_typed(text))
+        return self.found
 
     def tell(self, tone: Tone, group: str, key: str, /, **values: str) -> None:
         """Say something on the next page, in the words of the screener."""

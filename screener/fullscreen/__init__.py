@@ -1,0 +1,1 @@
+"""The full screen: one front end over the page object. It holds no rule, no wording and no TOML."""

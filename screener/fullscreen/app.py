@@ -1,0 +1,114 @@
+"""The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import App
+from textual.filter import LineFilter, Monochrome, NoColor
+
+from screener.fullscreen.colours import DARK, NONE, THEMES, VARIABLES, WithoutColour
+from screener.fullscreen.entry import Entry
+from screener.fullscreen.form import Form
+from screener.interview.session import Session
+from screener.values.problem import Problem
+
+
+class Screener(App[None]):
+    """`colour`: whether any colour may be sent. `theme`: a set of colours by name, None for the usual one."""
+
+    CSS_PATH = "screener.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, session: Session, *, colour: bool = True, theme: str | None = None) -> None:
+        super().__init__(ansi_color=None if colour else True)
+        self.session = session
+        self.form = Form(session)
+        self.interrupted = False
+        self.no_color = not colour
+        self.animation_level = "none"
+        for known in THEMES:
+            self.register_theme(known)
+        self.theme = (theme or DARK) if colour else NONE
+
+    @property
+    def failure(self) -> Exception | None:
+        """What broke the screen, if anything did."""
+        return self._exception
+
+    def get_default_screen(self) -> Form:
+        """The one screen."""
+        return self.form
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our own colours, for the themes of the toolkit that know none of them."""
+        return dict.fromkeys(VARIABLES, "ansi_default")
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Without colour every colour goes; with it no variable of the environment has a say, the caller had it."""
+        filters = [f for f in super().get_line_filters() if not isinstance(f, Monochrome | NoColor)]
+        return [*filters, WithoutColour()] if self.no_color else filters
+
+    # ------------------------------------------------------------------------------------------ keys
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and pastes are dealt with here, each to its end before the next.
+
+        The toolkit hands a key on from queue to queue, and the next one may overtake it: "21", Enter, "1" typed
+        at once would put the last key into a field that is gone.
+        """
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            await self.press(event)
+        elif isinstance(event, events.Paste) and not event.is_forwarded:
+            if isinstance(self.form.focused, Entry):
+                self.form.focused.put(event.text)
+        else:
+            await super().on_event(event)
+
+    async def press(self, event: events.Key) -> None:
+        """One key."""
+        form, key, character = self.form, event.key, event.character
+        if key == "ctrl+c":
+            self.interrupted = True
+            self.exit()
+        elif action := next((o.id for o in form.page.actions if key in o.keys), ""):
+            form.act(action)
+        elif form.small:
+            return
+        elif key == "escape":
+            form.close()
+        elif isinstance(form.focused, Entry) and event.is_printable and character is not None:
+            form.focused.put(character)
+        elif not (event.is_printable and character is not None and form.press(character)):
+            await self._bound(key)
+
+    async def _bound(self, key: str) -> None:
+        """What the widget that has the keys does with one."""
+        bound = self.form.active_bindings.get(key)
+        if bound is not None and bound.enabled:
+            await self.run_action(bound.binding.action, bound.node)
+
+    # ------------------------------------------------------------------------------------------ when it breaks
+
+    def _fatal_error(self) -> None:
+        """End, and print nothing: the toolkit would print what a caller answered."""
+        self._close_messages_no_wait()
+
+    def panic(self, *_renderables: object) -> None:
+        """As `_fatal_error`."""
+        self._close_messages_no_wait()
+
+
+def run(session: Session, *, colour: bool, theme: str | None) -> None:
+    """Show the session on the whole terminal until it has ended.
+
+    Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen cannot go on; the terminal is as it was before.
+    """
+    app = Screener(session, colour=colour, theme=theme)
+    try:
+        app.run()
+    except Exception as error:
+        raise Problem("screen_broken", kept=session.kept_in) from error
+    if app.interrupted:
+        raise KeyboardInterrupt
+    if app.failure is not None:
+        raise Problem("screen_broken", kept=session.kept_in) from app.failure

@@ -1,0 +1,108 @@
+"""The question: its words, the line or the list it is answered with, how that is understood, and what was refused."""
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+
+from screener.fullscreen.choices import Choices
+from screener.fullscreen.entry import Entry
+from screener.fullscreen.rows import line_rows
+from screener.fullscreen.sheet import Sheet
+from screener.fullscreen.text import Row, Text
+from screener.fullscreen.words import mark_of, said
+from screener.interview.page import Ask, Page
+from screener.interview.page import Entry as Way
+from screener.interview.session import Session
+
+
+class Asking(VerticalScroll, can_focus=False):
+    """One question. `answer` is handed what was confirmed."""
+
+    def __init__(self, session: Session, answer: Callable[[str], None]) -> None:
+        super().__init__(id="asking")
+        self.session = session
+        self.answer = answer
+        self.ask: Ask | None = None
+        self.caption = Text(id="section")
+        self.question = Text(id="question")
+        self.now = Text(id="now")
+        self.offers = Sheet(self.answer, focusable=False, id="offers")
+        self.entry = Entry(self._enter, self._live, self.offers, id="entry")
+        self.echo = Text(id="echo")
+        self.choices = Choices(self.answer, self._wrong, id="choices")
+        self.refused = Sheet(focusable=False, id="refused")
+        self.hint = Text(id="hint")
+
+    def compose(self) -> ComposeResult:
+        """From the question down to the hint."""
+        yield self.caption
+        yield self.question
+        yield self.now
+        yield self.entry
+        yield self.echo
+        yield self.offers
+        yield self.choices
+        yield self.refused
+        yield self.hint
+
+    # ------------------------------------------------------------------------------------------ what is shown
+
+    def show(self, page: Page, ask: Ask) -> None:
+        """Show a question as a page has it."""
+        again = self.ask is not None and self.ask.fact == ask.fact
+        self.ask = ask
+        self.caption.show(ask.section)
+        self.question.show(ask.question)
+        self.now.show(ask.now)
+        self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
+        if not (again and self.entry.value == ask.filled):
+            self.entry.fill(ask.filled, replace=ask.fact not in self.session.drafts)
+        self.choices.offer(page.readings or ask.options, many=ask.entry is Way.MANY and not page.readings)
+        self.refused.show(line_rows(self.session, (line for line in page.lines if line.tone == "refused")))
+        self.hint.show(self._hint(page, ask))
+        self._live()
+        if not again:
+            self.scroll_home(animate=False)
+
+    def _hint(self, page: Page, ask: Ask) -> str:
+        if page.readings:
+            return said(self.session, "readings_hint")
+        if ask.entry is Way.ONE:
+            return said(self.session, "one_hint")
+        return said(self.session, "many_hint") if ask.entry is Way.MANY else ask.hint
+
+    def _live(self) -> None:
+        """How the text so far would be understood, and the names that go on as typed."""
+        if self.ask is None or not self.entry.display:
+            self.echo.show("")
+            self.offers.show(())
+            return
+        text = self.entry.picked or self.entry.value
+        line = self.session.preview(text)
+        self.echo.show(f"{mark_of(self.session, line)} {line.text}" if line else " ")
+        if not self.entry.picked:
+            self.offers.show([Row(name, key=name) for name in self.session.completions(text)])
+
+    # ------------------------------------------------------------------------------------------ what is done
+
+    @property
+    def target(self) -> Entry | Choices:
+        """Where the keys go."""
+        return self.choices if self.choices.display else self.entry
+
+    @property
+    def draft(self) -> str:
+        """A text that stands in the entry and is not taken yet; empty where it is only the earlier answer."""
+        if self.ask is None or not self.entry.display or self.entry.value == self.ask.filled:
+            return ""
+        return self.entry.value
+
+    def _enter(self, text: str, picked: str) -> None:
+        self.answer(picked or text)
+
+    def _wrong(self, character: str) -> None:
+        """A key that names no option: say which do."""
+        keys = ", ".join(self.choices.letters)
+        told = self.session.desk.prose.say("entry", "letters", text=character, keys=keys)
+        self.refused.show([Row(told, look="bad")])

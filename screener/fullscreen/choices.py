@@ -1,0 +1,99 @@
+"""Options to choose from, each told by number, glyph and pointer: a key selects, Enter confirms."""
+
+from collections.abc import Callable, Sequence
+
+from screener.fullscreen.sheet import Sheet
+from screener.fullscreen.text import Row
+from screener.interview.page import Option
+
+ALONE = frozenset({"none", "d"})
+"""What these options say leaves no room for another."""
+
+
+class Choices(Sheet):
+    """`confirm` is handed the keys chosen, joined by commas; empty where none is. `wrong` gets a key that fits none.
+
+    One choice: the option under the pointer is the one selected. Several: the pointer moves, Space or a number ticks.
+    """
+
+    def __init__(self, confirm: Callable[[str], None], wrong: Callable[[str], None], *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.confirm = confirm
+        self.wrong = wrong
+        self.options: tuple[Option, ...] = ()
+        self.many = False
+        self.ticked: set[str] = set()
+        self._before: tuple[str, set[str]] = ("", set())
+
+    def offer(self, options: Sequence[Option], *, many: bool) -> None:
+        """Show these options; only an earlier answer is ticked, never a default."""
+        self.options, self.many = tuple(options), many
+        self.ticked = {option.key for option in options if option.ticked}
+        first = next((number for number, option in enumerate(options) if option.ticked), None)
+        self._before = ("", set())
+        self.show(self._rows(), first)
+
+    @property
+    def letters(self) -> list[str]:
+        """Every key that works here."""
+        return [option.key for option in self.options] + [option.letter for option in self.options if option.letter]
+
+    def _rows(self) -> list[Row]:
+        return [Row(option.label, self._glyph(option), key=option.key) for option in self.options]
+
+    def _glyph(self, option: Option) -> str:
+        on = option.key in self.ticked
+        glyph = ("[x]" if on else "[ ]") if self.many else ("(x)" if on else "( )")
+        name = option.letter or option.key
+        wide = max(len(other.letter or other.key) for other in self.options)
+        return f"{glyph} {name:>{wide}} "
+
+    def point(self, number: int | None) -> None:
+        """Move the pointer; where one is chosen, what it points at is selected."""
+        if not self.many and number is not None:
+            self.ticked = {self.options[number].key}
+        self.rows = tuple(self._rows())
+        super().point(number)
+
+    def press(self, character: str) -> None:
+        """A number or letter selects; where several may be chosen it ticks, and Space ticks what is pointed at."""
+        if character == " " and self.pointer is not None:
+            self.tick(self.pointer)
+            return
+        number = self._named(character)
+        if number is None:
+            self.wrong(character)
+        elif self.many:
+            self.tick(number)
+        else:
+            self.point(number)
+
+    def _named(self, character: str) -> int | None:
+        """The option a key names. A second digit goes on from the first where it is no number by itself."""
+        typed, ticked = self._before
+        names = [(option.key, option.letter) for option in self.options]
+        self._before = (character, set(self.ticked))
+        for number, (key, letter) in enumerate(names):
+            if character.lower() in (key, letter):
+                return number
+        for number, (key, _) in enumerate(names):
+            if typed and key == typed + character:
+                self.ticked = ticked
+                return number
+        return None
+
+    def tick(self, number: int) -> None:
+        """Tick an option or take its tick away; one that stands alone takes every other away, and goes with any."""
+        option = self.options[number]
+        if option.key in self.ticked:
+            self.ticked.discard(option.key)
+        elif option.say in ALONE:
+            self.ticked = {option.key}
+        else:
+            alone = {other.key for other in self.options if other.say in ALONE}
+            self.ticked = (self.ticked - alone) | {option.key}
+        self.point(number)
+
+    def action_pick(self) -> None:
+        """Enter: confirm what is chosen; it never answers where nothing is."""
+        self.confirm(",".join(option.key for option in self.options if option.key in self.ticked))

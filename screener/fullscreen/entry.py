@@ -1,0 +1,88 @@
+"""The line one types in: plain text of any kind, read by our own reader once it is confirmed."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+from textual.widgets.input import Selection
+
+from screener.fullscreen.sheet import Sheet
+from screener.values.clean import clean_typed
+
+LINE_BREAK = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
+"""Stands for a line break in a text of one line, where line breaks are kept."""
+
+
+class Entry(Input):
+    """One line of text. With a list `beside` it, the arrows move there and Enter takes what is pointed at.
+
+    `enter` is handed the text, and the key of the row pointed at (empty where there is none); `changed` is told of
+    every change of either.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+    ]
+
+    def __init__(
+        self,
+        enter: Callable[[str, str], None],
+        changed: Callable[[], None] = lambda: None,
+        beside: Sheet | None = None,
+        *,
+        breaks: bool = False,
+        id: str,  # noqa: A002
+    ) -> None:
+        super().__init__(id=id, select_on_focus=False)
+        self.cursor_blink = False
+        self.enter = enter
+        self.changed = changed
+        self.beside = beside
+        self.breaks = breaks
+
+    def watch_value(self) -> None:
+        """The text has changed."""
+        self.changed()
+
+    def fill(self, text: str, *, replace: bool = False) -> None:
+        """Put a text in, ready to be mended; with `replace`, the next key typed takes its place."""
+        self.value = clean_typed(text)
+        end = len(self.value)
+        self.selection = Selection(0, end) if replace else Selection.cursor(end)
+
+    def put(self, text: str) -> None:
+        """Type or paste at the cursor. No character is refused; line breaks are kept only where they can be."""
+        lines = [clean_typed(line) for line in text.splitlines()] or [""]
+        joined = (LINE_BREAK if self.breaks else " ").join(lines)
+        self.replace(joined if len(text) > 1 else text, *self.selection)
+
+    @property
+    def text(self) -> str:
+        """What stands there, with its line breaks."""
+        return self.value.replace(LINE_BREAK, "\n") if self.breaks else self.value
+
+    @property
+    def picked(self) -> str:
+        """The key of the row pointed at beside."""
+        row = self.beside.picked if self.beside is not None and self.beside.display else None
+        return row.key if row is not None else ""
+
+    async def action_submit(self) -> None:
+        """Enter: hand over at once, so that keys typed ahead meet what comes next."""
+        self.enter(self.text, self.picked)
+
+    def action_step(self, step: int) -> None:
+        """Move in the list beside."""
+        if self.beside is not None and self.beside.display:
+            self.beside.action_step(step)
+            self.changed()
+
+    def action_page(self, step: int) -> None:
+        """A window further in the list beside."""
+        if self.beside is not None and self.beside.display:
+            self.beside.action_page(step)
+            self.changed()

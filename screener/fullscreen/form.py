@@ -1,0 +1,218 @@
+"""The one screen: header, question or view, board, lines, keys. It draws a page and hands back what was done."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from screener.fullscreen import rows
+from screener.fullscreen.asking import Asking
+from screener.fullscreen.choices import Choices
+from screener.fullscreen.finder import Finder
+from screener.fullscreen.footer import Footer
+from screener.fullscreen.prompt import Prompt
+from screener.fullscreen.sheet import Sheet
+from screener.fullscreen.text import Text
+from screener.fullscreen.words import said
+from screener.interview import actions
+from screener.interview.doing import suggested_name
+from screener.interview.page import Page
+from screener.interview.session import Session
+
+LEAST = (60, 20)
+"""Columns and lines below which only a message is shown."""
+WIDE = 100
+"""Columns from which the board stands beside the question."""
+TALL = 36
+"""Lines from which a narrow window has room for the whole board under the question."""
+PROMPTED = frozenset({"note", "save"})
+"""Actions that ask for a text first."""
+
+
+class Form(Screen[None]):
+    """Draws a session. `small`: the window is too small, and keys do nothing but leave."""
+
+    ESCAPE_TO_MINIMIZE: ClassVar[bool | None] = False
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.page: Page = session.page()
+        self.small = False
+        self.title_text, self.saved = Text(id="title"), Text(id="saved")
+        self.status = Text(id="status")
+        self.asking = Asking(session, self.say)
+        self.view = Sheet(self.say, id="view")
+        self.finder = Finder(session, self._found)
+        self.log_lines = Sheet(focusable=False, id="lines")
+        self.board = Sheet(focusable=False, id="board")
+        self.strip = Sheet(focusable=False, id="strip")
+        self.prompt = Prompt(self._prompted)
+        self.footer = Footer(self.act)
+        self.too_small = Text(id="too-small")
+
+    def compose(self) -> ComposeResult:
+        """From the header down to the keys."""
+        yield self.too_small
+        with Vertical(id="whole"):
+            with Horizontal(id="header"):
+                yield self.title_text
+                yield self.saved
+            yield self.status
+            with Horizontal(id="body"):
+                with Vertical(id="main"):
+                    yield self.asking
+                    yield self.view
+                    yield self.finder
+                    yield self.log_lines
+                yield self.board
+            yield self.strip
+            yield self.prompt
+            yield self.footer
+
+    def on_mount(self) -> None:
+        """The first page."""
+        self.prompt.close()
+        self.draw()
+
+    # ------------------------------------------------------------------------------------------ what is shown
+
+    def draw(self) -> None:
+        """Draw the session as it stands: once for each thing done."""
+        page = self.page = self.session.page()
+        self.title_text.show(page.header)
+        self.saved.show(" - ".join(filter(None, (page.left, page.saved))))
+        self.status.show(" ".join(page.status))
+        self._draw_view(page)
+        asks = page.kind == actions.QUESTION
+        shown = [line for line in page.lines if not (asks and line.tone == "refused")]
+        self.log_lines.show(rows.line_rows(self.session, shown))
+        self._draw_board(page)
+        self.footer.offer(page.actions)
+        self.aim()
+
+    def _draw_view(self, page: Page) -> None:
+        asks = page.kind == actions.QUESTION and page.ask is not None
+        finds = page.kind in (actions.FIND, actions.WORDS)
+        self.asking.display, self.finder.display = asks, finds
+        if not finds:
+            self.finder.close()
+        if asks and page.ask is not None:
+            self.asking.show(page, page.ask)
+        elif finds:
+            self.finder.show(page)
+        self.view.show(() if asks or finds else self._rows(page), self._pointer(page))
+
+    def _rows(self, page: Page) -> list[rows.Row]:
+        match page.kind:
+            case actions.ANSWERS:
+                return rows.answer_rows(self.session, page)
+            case actions.RESULT:
+                return rows.report_rows(page.reports)
+            case actions.BOARD:
+                return rows.board_rows(self.session, page)
+        return rows.help_rows(self.session, page)
+
+    def _pointer(self, page: Page) -> int | None:
+        return None
+
+    def _draw_board(self, page: Page) -> None:
+        width, height = self.size
+        board = rows.board_rows(self.session, page)
+        read = page.kind in (actions.RESULT, actions.BOARD)
+        beside, under = width >= WIDE, height >= TALL
+        self.board.show(board if beside and not read else (), keep=True)
+        self.strip.show(() if beside or read else board if under else rows.summary_rows(page), keep=True)
+
+    def aim(self) -> None:
+        """Give the keys to what is on top."""
+        self.set_focus(None if self.small else self.target, scroll_visible=False)
+
+    @property
+    def target(self) -> Widget:
+        """What is on top and takes keys."""
+        if self.prompt.action:
+            return self.prompt.entry
+        if self.asking.display:
+            return self.asking.target
+        return self.finder.entry if self.finder.display else self.view
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size: what there is no room for goes, and nothing typed is lost."""
+        width, height = event.size
+        self.small = width < LEAST[0] or height < LEAST[1]
+        self.set_class(self.small, "-small")
+        self.too_small.show(self.session.desk.prose.say("too_small", "text") if self.small else "")
+        self._draw_board(self.page)
+        self.aim()
+
+    # ------------------------------------------------------------------------------------------ what is done
+
+    def say(self, text: str) -> None:
+        """Hand over what was typed and confirmed, or chosen."""
+        self.session.say(text)
+        self._done()
+
+    def act(self, name: str) -> None:
+        """Do an action of the table; one that needs a text asks for it first."""
+        offered = self.page.action(name)
+        if self.small and name != "quit":
+            return
+        if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
+            self._ask_for(name)
+            return
+        self.prompt.close()
+        self.session.act(name, draft=self.asking.draft)
+        self._done()
+
+    def _ask_for(self, name: str) -> None:
+        text = suggested_name(self.session) if name == "save" else ""
+        self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
+        self.aim()
+
+    def _prompted(self, name: str, text: str) -> None:
+        self.prompt.close()
+        if text:
+            self.session.act(name, text, draft=self.asking.draft)
+        self._done()
+
+    def _found(self, text: str, key: str) -> None:
+        """Something of a list was taken: a question, or an action."""
+        if self.page.kind == actions.WORDS and key:
+            self.session.act("back")
+            self.page = self.session.page()
+            self.act(key)
+        else:
+            self.say(key or text)
+
+    def _done(self) -> None:
+        if self.session.ended:
+            self.app.exit()
+        else:
+            self.draw()
+
+    def close(self) -> None:
+        """Esc: close what is on top; it never leaves."""
+        if self.prompt.action:
+            self.prompt.close()
+            self.draw()
+        elif self.page.readings:
+            self.session.readings = ()
+            self.session.lines = []
+            self.draw()
+        elif self.page.kind != actions.QUESTION:
+            self.act("back")
+
+    def press(self, character: str) -> bool:
+        """A character typed while a list has the keys: it selects, or is the word of an action. True when taken."""
+        focused = self.focused
+        if not isinstance(focused, Choices):
+            return False
+        if (spoken := actions.spoken(character)) and character not in focused.letters:
+            self.act(spoken[0])
+        else:
+            focused.press(character)
+        return True

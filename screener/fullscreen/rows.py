@@ -1,0 +1,117 @@
+"""Each part of a page as rows: the board, the answers, a report, help, the list of questions, the actions."""
+
+from collections.abc import Iterable
+
+from screener.fullscreen.text import Row
+from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
+from screener.interview.page import BoardRow, Line, Offered, Option, Page
+from screener.interview.session import Session
+from screener.result.report import Report
+from screener.result.rows import Part
+
+STATES = {"met": "good", "not_met": "bad", "unknown": "open"}
+"""The look of a test, by its state; its mark and word say the same."""
+
+
+def line_rows(session: Session, lines: Iterable[Line]) -> list[Row]:
+    """What the program says about what just happened."""
+    return [Row(line.text, mark_of(session, line), look=LOOKS[line.tone]) for line in lines]
+
+
+def summary_rows(page: Page) -> list[Row]:
+    """Each screening in a line or two, for where there is no room for its tests."""
+    return [Row(f"{board.title}: {board.verdict}. {board.counts}.", look="strong") for board in page.board]
+
+
+def board_rows(session: Session, page: Page) -> list[Row]:
+    """Each screening with every test and what the amounts may be."""
+    return [row for board in page.board for row in _screening(session, board)]
+
+
+def _screening(session: Session, board: BoardRow) -> list[Row]:
+    wide = max((len(test.word) for test in board.tests), default=0)
+    rows = [Row(board.title, look="heading", gap=True), Row(board.verdict, look="strong"), Row(board.counts)]
+    for first, test in enumerate(board.tests):
+        mark = f"{test.mark} {test.word.ljust(wide)}"
+        rows.append(Row(test.title, mark, look=STATES.get(test.state, ""), gap=not first))
+    if board.amounts:
+        rows.append(Row(session.desk.prose.say("page", "amounts"), look="heading", gap=True))
+        rows += [Row(amount) for amount in board.amounts]
+    return rows
+
+
+def answer_rows(session: Session, page: Page) -> list[Row]:
+    """Every answer as a statement under its section; picking one goes to its question."""
+    say = session.desk.prose.say
+    rows = [Row(say("page", "answers"), look="heading")]
+    section = None
+    for answer in page.answers:
+        if answer.section != section:
+            section = answer.section
+            rows.append(Row(section, look="quiet", gap=True))
+        marks = f" ({', '.join(answer.marks)})" if answer.marks else ""
+        rows.append(Row(answer.statement, f"{answer.key:>2}", f"{answer.value}{marks}", key=answer.key))
+    hint = said(session, "answers_hint", **_key_words(page)) if page.answers else say("page", "answers_none")
+    return [*rows, Row(hint, look="quiet", gap=True)]
+
+
+def _key_words(page: Page) -> dict[str, str]:
+    """The first key of every action, by its id."""
+    return {offered.id: keys_of(offered).split(", ")[0] for offered in page.actions}
+
+
+def report_rows(reports: Iterable[Report]) -> list[Row]:
+    """Results as they are printed, under each other."""
+    return [row for report in reports for row in _report(report)]
+
+
+def _report(report: Report) -> list[Row]:
+    rows = [Row(report.title, look="heading", gap=True), Row(report.law, look="quiet")]
+    rows += [Row(line, gap=not number) for number, line in enumerate(report.status)]
+    rows.append(Row(report.verdict, look="strong", gap=True))
+    rows += [Row(line, look="quiet") for line in report.basis]
+    for part in report.parts:
+        rows += _part(part)
+    return rows
+
+
+def _part(part: Part) -> list[Row]:
+    rows = [Row(part.title, look="heading", gap=True)]
+    for row in part.rows:
+        rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " "))
+        rows += [Row(line, "    ", look="quiet") for line in row.lines]
+    return rows
+
+
+def help_rows(session: Session, page: Page) -> list[Row]:
+    """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
+    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear")}
+    rows = [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
+    rows.append(Row(session.desk.prose.say("help", "keys_title"), look="heading", gap=True))
+    rows += [_action(offered) for offered in page.actions]
+    return [*rows, Row(session.desk.prose.say("help", "d_word"), " " * 17), *_own_keys(session)]
+
+
+def _own_keys(session: Session) -> list[Row]:
+    return [Row(said(session, key), " " * 17) for key in ("lists", "escape", "mouse")]
+
+
+def command_rows(page: Page, text: str) -> list[Row]:
+    """The actions that have every word of `text` in them; one that cannot be used now says why."""
+    wanted = text.lower().split()
+    rows = []
+    for offered in page.actions:
+        searched = " ".join((offered.label, *offered.words, offered.help)).lower()
+        if all(word in searched for word in wanted):
+            rows.append(_action(offered, key=offered.id))
+    return rows
+
+
+def _action(offered: Offered, key: str = "") -> Row:
+    mark = f"{keys_of(offered):<10} {offered.words[0]:<7}"
+    return Row(offered.help, mark, f"({offered.why_not})" if offered.why_not else "", key=key)
+
+
+def found_rows(found: Iterable[Option]) -> list[Row]:
+    """The questions found, numbered."""
+    return [Row(option.label, f"{option.key:>2}", key=option.key) for option in found]

@@ -1,0 +1,86 @@
+"""The one place where text meets the toolkit: cleaned, with markup off, wrapped by cells behind its mark.
+
+Whatever a person or a file wrote is shown as it was written: brackets are brackets, and no control character
+reaches the terminal.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.style import Style
+from textual.widgets import Static
+
+from screener.values.clean import clean_block, clean_line
+
+Paint = Callable[[str], Style]
+"""The style of a look, by its name."""
+
+NARROWEST = 12
+"""Cells a text is wrapped to at the least, however small the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One item of a list: a mark, its text, what is said about it behind (`value`), and how it looks.
+
+    `key` is what picking the row gives; a row without one cannot be picked. Looks: "", heading, strong, quiet, good,
+    bad, open, told. `gap`: an empty line comes first.
+    """
+
+    text: str
+    mark: str = ""
+    value: str = ""
+    look: str = ""
+    key: str = ""
+    gap: bool = False
+
+
+def plain(text: str, style: Style | str = "") -> Content:
+    """One line of text, safe to draw."""
+    return Content.styled(clean_line(text), style) if style else Content(clean_line(text))
+
+
+class Text(Static):
+    """Text that wraps. The only one: the toolkit's own reads markup."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__("", markup=False, id=id, classes=classes)
+        self.shown = ""
+
+    def show(self, text: str) -> None:
+        """Show `text`; an empty one takes no room."""
+        self.display = bool(text)
+        if text != self.shown:
+            self.shown = text
+            self.update(Content(clean_block(text)))
+
+
+def laid_out(rows: Iterable[Row], width: int, paint: Paint, pointer: int | None) -> tuple[list[Content], list[int]]:
+    """The rows as lines of at most `width` cells, and the number of each row's first line.
+
+    `pointer` is the row under the pointer. Where rows can be picked, two cells in front are kept for it.
+    """
+    every = list(rows)
+    picking = any(row.key for row in every)
+    lines: list[Content] = []
+    starts = []
+    for number, row in enumerate(every):
+        lines += [Content()] * (row.gap and bool(lines))
+        starts.append(len(lines))
+        front = ("> " if number == pointer else "  ") if picking and row.key else ""
+        lines += _hung(row, front, width, paint)
+    return lines, starts
+
+
+def _hung(row: Row, front: str, width: int, paint: Paint) -> Sequence[Content]:
+    """One row: its text and value wrapped behind its mark."""
+    look = paint(row.look) if row.look else Style()
+    pointed = paint("pointer") if front.strip() else Style()
+    mark = Content.assemble((front, pointed), (clean_line(f"{row.mark} ") if row.mark else "", look))
+    body = Content.styled(clean_line(row.text), look + pointed)
+    if row.value:
+        body = Content.assemble(body, ("  ", Style()), (clean_line(row.value), paint("strong")))
+    room = max(width - mark.cell_length, NARROWEST)
+    first, *rest = body.wrap(room) or [Content()]
+    return [mark + first, *(Content(" " * mark.cell_length) + line for line in rest)]
