@@ -22,7 +22,7 @@ def check(ctx: click.Context, flows: Path | None) -> None:
     from screener.authoring.check import check_flows
 
     found = folders(flows)
-    faults = check_flows(found.flows, found.content, this_day())
+    faults = check_flows(found.flows, found.content, run_example)
     for fault in faults:
         click.echo(problem_text(fault))
     if faults:

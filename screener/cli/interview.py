@@ -11,16 +11,18 @@ from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, listen_for_signals, say
 from screener.cli.mode import Mode, colour_wanted, mode, on_terminal
+from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
 
-FIRST_SCREENING = 0
-
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case."""
+    """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
+
+    `kept` is the file of an interrupted session to go on in; `told` is said before the first question.
+    """
 
     plain: bool = False
     lines: bool = False
@@ -28,6 +30,7 @@ class Start:
     screenings: tuple[str, ...] = ()
     flows: Path | None = None
     case: Case | None = None
+    kept: Path | None = None
     told: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -39,16 +42,16 @@ def interview(start: Start) -> int:
     if chosen is Mode.NONE:
         return _without_terminal(desk, case)
     listen_for_signals()
-    autosave = Autosave.start()
+    autosave = Autosave.resume(start.kept, desk.library) if start.kept else Autosave.start(desk.library)
     session = Session(
         desk=desk,
         case=case,
         keep=lambda now: str(autosave.save(now)),
-        write=lambda now, path: write_case(with_result(desk, now), path),
+        write=lambda now, path: write_case(with_result(desk, now), path, desk.library),
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
     )
-    for line in start.told:
-        say(line)
+    session.lines += [Line(Tone.TOLD, line) for line in start.told]
+    session.kept_in = str(start.kept or "")
     return _held(session, autosave, chosen)
 
 
@@ -87,12 +90,11 @@ def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
         say(session.desk.prose.say("line", "ended"))
     except Stopped as stopped:
         code = stopped.code
-    if session.saved_to:
+    if session.saved_to or not session.kept_in:
         autosave.discard()
-    elif session.kept_in:
-        say(session.desk.prose.say("line", "left_now", file=session.kept_in))
     else:
-        autosave.discard()
+        autosave.close()
+        say(session.desk.prose.say("line", "left_now", file=session.kept_in))
     return code
 
 

@@ -26,15 +26,18 @@ def command(
 ) -> None:
     """Go on with the newest interrupted session, or open a saved case."""
     desk = open_desk(flows)
-    path = file or _newest()
-    if path is None:
+    kept = None if file else _newest()
+    if kept is None and file is None:
         say(desk.prose.say("talk", "nothing_interrupted"))
         ctx.exit(DONE)
+    path = str(kept or file)
     case = read_case(path, desk.library, desk.find_place, today=desk.today)
     told = (desk.prose.say("page", "opened", file=clean_line(path), count=str(len(case.answers))),)
-    ctx.exit(interview(Start(plain=plain, lines=lines, as_of=as_of, flows=flows, case=case, told=told)))
+    start = Start(plain=plain, lines=lines, as_of=as_of, flows=flows, case=case, kept=kept, told=told)
+    ctx.exit(interview(start))
 
 
-def _newest() -> str | None:
+def _newest() -> Path | None:
+    """The file of the session interrupted last."""
     left = interrupted()
-    return str(left[-1].path) if left else None
+    return left[-1].path if left else None
