@@ -33,7 +33,7 @@ class Session:
     desk: Desk
     case: Case
     keep: Callable[[Case], str]
-    write: Callable[[Case, Path], None]
+    write: Callable[[Case, Path], object]
     clock: Callable[[], datetime]
     view: str = actions.QUESTION
     beneath: str = actions.QUESTION

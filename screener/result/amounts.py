@@ -11,8 +11,8 @@ from screener.values.show import amount_text as cents
 from screener.values.show import exact_text, money, percent, show_value
 from screener.values.value import Value, ends, is_ordered
 
-FEW = 4
-"""Candidates of an amount listed one by one; more are shown as a range."""
+FEW = 3
+"""Candidates of an amount, or facts it depends on, that are listed one by one; more are only counted."""
 
 
 def amount_code(found: AmountFound) -> str:
@@ -87,6 +87,8 @@ def depends(because: Reasons, prose: Prose) -> str:
     facts = sorted({reason.fact for reason in because})
     if not facts:
         return ""
+    if len(facts) > FEW:
+        return prose.say("result", "amount_depends_many", count=str(len(facts)))
     return prose.say("result", "amount_depends", facts=", ".join(prose.label(f) for f in facts))
 
 
