@@ -1,0 +1,1 @@
+"""A case: answers that are never lost, the file they stand in, and the copy that outlives a crash."""

@@ -1,0 +1,228 @@
+"""From the document of a file to the case it holds, every fault at its place."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import cached_property
+from typing import Any, TypeVar
+
+from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
+from screener.case.codec import decode
+from screener.case.refused import Refused, nearest, shown
+from screener.case.scalars import read_end
+from screener.case.trail import CHANGE, KNOWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.flow import positions
+from screener.flow.model import Fact, Kind, Library
+from screener.flow.places import Conflict, Exactly, Found, Suggested
+from screener.values.problem import Place, Problem
+from screener.values.value import Answered
+
+FORMAT = 1
+"""The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
+
+FindPlace = Callable[[str, str], Found]
+"""From a table's name and a text to the rows it may mean."""
+
+Path = tuple[str | int, ...]
+T = TypeVar("T")
+TOP = frozenset({"format", "label", "screening", "as_of", "facts", "note", "trail", "result"})
+
+
+class Reading:
+    """One document being read. `unknown` fills with what is not recognised, by its path."""
+
+    def __init__(self, text: str, name: str, document: dict[str, Any], library: Library, find_place: FindPlace) -> None:
+        self.text = text
+        self.name = name
+        self.document = document
+        self.library = library
+        self.find_place = find_place
+        self.unknown: dict[tuple[str, ...], Any] = {}
+
+    def case(self, today: date) -> Case:
+        """The case; `today` is its day when the file names none. Raises Problem."""
+        self._format()
+        screenings = self._screenings()
+        label = self.document.get("label", "")
+        if not isinstance(label, str):
+            raise self.fault(("label",), "label_wrong", given=shown(label))
+        facts = self._table(("facts",))
+        as_of = self._as_of(facts.pop(AS_OF, None))
+        values = self._facts(facts, screenings)
+        trail, answers = self._trail(values)
+        self.unknown |= {(key,): raw for key, raw in self.document.items() if key not in TOP}
+        return Case(as_of or today, screenings, answers, label, self._notes(), trail, self._results(), self.unknown)
+
+    # --- places ------------------------------------------------------------------------------------
+
+    def fault(self, path: Path, kind: str, **values: object) -> Problem:
+        """A Problem at a key of the document, or at the nearest table around it that has a place."""
+        return Problem(kind, place=self.place(path), file=self.name, **values)
+
+    def place(self, path: Path) -> Place:
+        """File, line and column of a key's value."""
+        while path and path not in self._spots:
+            path = path[:-1]
+        if not path:
+            return Place(self.name)
+        return Place(self.name, *positions.line_and_column(self.text, self._spots[path].value))
+
+    @cached_property
+    def _spots(self) -> dict[positions.Path, positions.Spot]:
+        return positions.index(self.text)
+
+    # --- what stands before the facts ----------------------------------------------------------------
+
+    def _format(self) -> None:
+        version = self.document.get("format", FORMAT)
+        if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+            raise self.fault(("format",), "format_wrong", given=shown(version), newest=FORMAT)
+        if version > FORMAT:
+            raise self.fault(("format",), "format_newer", given=version, newest=FORMAT)
+
+    def _screenings(self) -> tuple[str, ...]:
+        raw = self.document.get("screening", [])
+        names = [raw] if isinstance(raw, str) else raw
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise self.fault(("screening",), "screening_wrong", given=shown(raw))
+        every = [name for program in self.library.programs.values() for name in program.screenings]
+        for number, name in enumerate(names):
+            if name not in every:
+                path = ("screening",) if isinstance(raw, str) else ("screening", number)
+                known, near = ", ".join(every), nearest(name, every)
+                raise self.fault(path, "screening_unknown", name=name, known=known, nearest=near)
+        return tuple(dict.fromkeys(names))
+
+    def _as_of(self, stated: object) -> date | None:
+        """The day of the screening: `as_of`, or the fact as_of_date; both may stand there when they agree."""
+        days: list[date] = []
+        for path, raw in ((("as_of",), self.document.get("as_of")), (("facts", AS_OF), stated)):
+            if raw is not None:
+                day = self._placed(path, self._day, raw)
+                if days and day != days[0]:
+                    raise self.fault(path, "as_of_twice", as_of=days[0], as_of_date=day)
+                days.append(day)
+        return days[0] if days else None
+
+    @staticmethod
+    def _day(raw: object) -> date:
+        day = read_end(Fact(AS_OF, Kind.DATE), raw)
+        if not isinstance(day, date):
+            raise TypeError(raw)
+        return day
+
+    # --- facts -----------------------------------------------------------------------------------
+
+    def _table(self, path: tuple[str, ...]) -> dict[str, Any]:
+        table = self.document.get(path[0], {})
+        if not isinstance(table, dict):
+            raise self.fault(path, f"{path[0]}_wrong", given=shown(table))
+        return dict(table)
+
+    def _facts(self, table: dict[str, Any], screenings: tuple[str, ...]) -> dict[str, Answered]:
+        values: dict[str, Answered] = {}
+        for path, raw in self._flat(table):
+            name = self._name(path[1:], screenings)
+            if name is None:
+                self.unknown[path] = raw
+                continue
+            if name in values:
+                raise self.fault(path, "answer_twice", fact=name)
+            values[name] = self._placed(path, self.decoded, name, raw)
+        return values
+
+    def _flat(self, table: dict[str, Any]) -> list[tuple[tuple[str, ...], Any]]:
+        """Every key of `[facts]` with its path; the tables of programs are opened."""
+        found: list[tuple[tuple[str, ...], Any]] = []
+        for key, raw in table.items():
+            if key in self.library.programs and isinstance(raw, dict):
+                found.extend((("facts", key, name), inner) for name, inner in raw.items())
+            else:
+                found.append((("facts", key), raw))
+        return found
+
+    def _name(self, path: tuple[str, ...], screenings: tuple[str, ...]) -> str | None:
+        """The fact that a key names: a shared one, or one of a program's own; None when there is none."""
+        facts = self.library.facts
+        if len(path) > 1:
+            whole, name = ".".join(path), path[-1]
+            return whole if whole in facts else name if name in facts and facts[name].own else None
+        if path[0] in facts:
+            return path[0]
+        programs = {found.program for name in screenings if (found := self.library.screening(name))}
+        whole = ".".join((*programs, path[0]))
+        return whole if len(programs) == 1 and whole in facts else None
+
+    def decoded(self, name: str, raw: object) -> Answered:
+        """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
+        fact = Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name]
+        return decode(fact, raw, places=lambda text: self._rows(fact.table or "", text))
+
+    def _rows(self, table: str, text: str) -> tuple[str, ...]:
+        """The rows a text may mean. The key of a row is that row, whatever else is called the same."""
+        found = self.find_place(table, text)
+        if isinstance(found, Exactly):
+            return found.names
+        if isinstance(found, Conflict):
+            names = (", ".join(found.by_name), ", ".join(found.by_code))
+            raise Problem("answer_place_conflict", by_name=names[0], by_code=names[1])
+        if isinstance(found, Suggested):
+            if text in found.names:
+                return (text,)
+            raise Problem("answer_place_unknown", nearest=", ".join(found.names))
+        return ()
+
+    def _placed(self, path: Path, read: Callable[..., T], *arguments: Any) -> T:
+        """What `read` gives; whatever it refuses is told at its exact place."""
+        try:
+            return read(*arguments)
+        except Refused as refused:
+            raise Problem(
+                refused.kind, place=self.place((*path, *refused.path)), **{"file": self.name, **refused.values}
+            ) from None
+
+    # --- what a case file has besides ----------------------------------------------------------------
+
+    def _trail(self, values: dict[str, Answered]) -> tuple[tuple[TrailEntry | Kept, ...], dict[str, Answer]]:
+        table = self._table(("trail",))
+        known, changes = table.pop(KNOWN, {}), table.pop(CHANGE, [])
+        self.unknown |= {("trail", key): raw for key, raw in table.items()}
+        trail = read_changes(changes, self.decoded)
+        if trail is None or not isinstance(known, dict):
+            path = ("trail", CHANGE if trail is None else KNOWN)
+            raise self.fault(path, "trail_wrong", given=shown(changes if trail is None else known))
+        answers = {}
+        for name, value in values.items():
+            answers[name] = by_hand(value) if mended_by_hand(trail, name, value) else Answer(value)
+        for name, how in known.items():
+            self._known(name, how, answers)
+        return trail, answers
+
+    def _known(self, name: str, raw: object, answers: dict[str, Answer]) -> None:
+        """How one answer is known, unless its value was mended by hand since."""
+        said = known_as(answers[name].value, raw) if name in answers and isinstance(raw, dict) else None
+        if said is None or not isinstance(raw, dict):
+            self.unknown["trail", KNOWN, name] = raw
+            return
+        if answers[name] == Answer(said.value):
+            answers[name] = said
+        extra = {key: value for key, value in raw.items() if key not in ("how", "at", "typed")}
+        self.unknown |= {("trail", KNOWN, name, key): value for key, value in extra.items()}
+
+    def _notes(self) -> tuple[Note, ...]:
+        found = []
+        for number, raw in enumerate(self._tables("note")):
+            text, at, fact = raw.get("text"), raw.get("at"), raw.get("fact")
+            if not (isinstance(text, str) and isinstance(at, datetime | None) and isinstance(fact, str | None)):
+                raise self.fault(("note", number), "note_wrong", given=shown(raw))
+            extra = {key: value for key, value in raw.items() if key not in ("text", "at", "fact")}
+            found.append(Note(text, at, fact, extra))
+        return tuple(found)
+
+    def _results(self) -> tuple[dict[str, Any], ...]:
+        return tuple(self._tables("result"))
+
+    def _tables(self, key: str) -> list[dict[str, Any]]:
+        raw = self.document.get(key, [])
+        if not isinstance(raw, list) or not all(isinstance(item, dict) for item in raw):
+            raise self.fault((key,), f"{key}_wrong", given=shown(raw))
+        return raw

@@ -1,0 +1,178 @@
+"""What outlives a crash: each session keeps its case in a file of its own, which a lock marks as in use.
+
+The folder is that of the system for such things, or $SCREENER_STATE.
+"""
+
+import os
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from screener.case.answers import Case
+from screener.case.file import dumps
+from screener.case.write import sweep, write_private
+from screener.flow.model import Library
+from screener.values.problem import Place, Problem
+
+FOLDER = "SCREENER_STATE"
+SESSION = ".toml"
+LOCK = ".lock"
+
+
+def write_case(case: Case, path: str | os.PathLike[str], library: Library) -> Path:
+    """Write a case file whole, readable by its owner alone; the file written. Raises Problem."""
+    written = write_private(path, dumps(case, library).encode())
+    sweep(written.parent)
+    return written
+
+
+def state_folder() -> Path:
+    """The folder of the sessions' files. It may not exist yet."""
+    if named := os.environ.get(FOLDER):
+        return Path(named) / "sessions"
+    import platformdirs  # only an interview needs it
+
+    return Path(platformdirs.user_state_dir("screener", appauthor=False)) / "sessions"
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """A session that ended without being saved or discarded; `saved_at` in seconds since 1970."""
+
+    path: Path
+    saved_at: float
+
+    def discard(self) -> None:
+        """Remove it for good."""
+        for file in (self.path, self.path.with_suffix(LOCK)):
+            with suppress(OSError):
+                file.unlink()
+
+
+class Autosave:
+    """The file of one running session. No other process writes to it as long as the session holds its lock."""
+
+    def __init__(self, path: Path, lock: int, library: Library) -> None:
+        self.path = path
+        self._lock = lock
+        self._library = library
+
+    @classmethod
+    def start(cls, library: Library, folder: Path | None = None) -> "Autosave":
+        """A new session's file, under a name no other session has. Raises Problem when there is no place for it."""
+        folder = folder or state_folder()
+        name = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-{os.urandom(3).hex()}{SESSION}"
+        path = folder / name
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = _take(path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Problem("autosave_failed", place=Place(str(folder)), file=str(folder), reason=reason) from None
+        if lock is None:
+            raise Problem("autosave_taken", place=Place(str(path)), file=str(path))
+        sweep(folder)
+        return cls(path, lock, library)
+
+    @classmethod
+    def resume(cls, path: str | os.PathLike[str], library: Library) -> "Autosave":
+        """Go on in the file of an interrupted session. Raises Problem when another process already does."""
+        path = Path(path)
+        try:
+            lock = _take(path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Problem("autosave_failed", place=Place(str(path)), file=str(path), reason=reason) from None
+        if lock is not None and not path.exists():
+            path.with_suffix(LOCK).unlink()
+            os.close(lock)
+            lock = None
+        if lock is None:
+            raise Problem("autosave_taken", place=Place(str(path)), file=str(path))
+        return cls(path, lock, library)
+
+    def save(self, case: Case) -> Path:
+        """Put the case on disk before anything else happens; the file it is in. Raises Problem."""
+        return write_private(self.path, dumps(case, self._library).encode())
+
+    def close(self) -> None:
+        """Leave the file for a later session to go on with."""
+        if not self.path.exists():
+            self.discard()
+        elif self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+    def discard(self) -> None:
+        """Remove the file: its case was saved elsewhere, or is not wanted."""
+        Leftover(self.path, 0).discard()
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+
+def interrupted(folder: Path | None = None) -> list[Leftover]:
+    """The sessions that no running process holds, the latest last. What is in them is not looked at; never raises."""
+    folder = folder or state_folder()
+    sweep(folder)
+    _sweep_locks(folder)
+    found = []
+    with suppress(OSError):
+        for path in folder.glob(f"*{SESSION}"):
+            with suppress(OSError):
+                if not _is_held(path):
+                    found.append(Leftover(path, path.stat().st_mtime))
+    return sorted(found, key=lambda left: (left.saved_at, left.path.name))
+
+
+def _sweep_locks(folder: Path) -> None:
+    """Remove the locks of sessions that ended before they had anything to keep."""
+    with suppress(OSError):
+        for lock in folder.glob(f"*{LOCK}"):
+            session = lock.with_suffix(SESSION)
+            with suppress(OSError):
+                if not session.exists() and (held := _take(session)) is not None:
+                    lock.unlink()
+                    os.close(held)
+
+
+def _is_held(path: Path) -> bool:
+    lock = _take(path)
+    if lock is None:
+        return True
+    os.close(lock)
+    return False
+
+
+def _take(path: Path) -> int | None:
+    """Take the lock of a session's file until the descriptor is closed; None while another process holds it."""
+    file = path.with_suffix(LOCK)
+    while True:
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if not _lock(descriptor):
+                os.close(descriptor)
+                return None
+            # Between opening and locking, the file may have been removed: then nobody else would see this lock.
+            with suppress(OSError):
+                if os.path.samestat(os.fstat(descriptor), file.stat()):
+                    return descriptor
+        except BaseException:
+            os.close(descriptor)
+            raise
+        os.close(descriptor)
+
+
+def _lock(descriptor: int) -> bool:
+    try:
+        import fcntl
+    except ImportError:  # a system without such locks: sessions still have files of their own
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks, as above
+        return True
+    return True
