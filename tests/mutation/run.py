@@ -24,6 +24,7 @@ from mutmut.stats import status_by_exit_code
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ["screener", "flows", "content", "tests", "pyproject.toml", "README.md", "Makefile"]
+SPINNER = set("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")  # what mutmut draws while it waits
 KILLED = {"killed", "timeout", "segfault"}
 # mutmut collects the tests twice in one process, and pytest would escape a strange name once more each time.
 KEEP_NAMES = "disable_test_id_escaping_and_forfeit_all_rights_to_community_support=true"
@@ -68,7 +69,8 @@ def outcomes(folder: Path) -> dict[str, int | None]:
 def quiet(command: list[str], folder: Path) -> None:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+        said = f"{done.stdout}\n{done.stderr}".splitlines()
+        sys.exit("\n".join(line for line in said if line[:1] not in SPINNER)[-4000:])
 
 
 def report(folder: Path, drawn: list[str]) -> float:
