@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from pydantic import BaseModel, ValidationError
-from pydantic_core import ErrorDetails
-
+from screener.authoring import word_shapes
 from screener.expr.spelling import nearest
 from screener.flow import schema
 from screener.flow.documents import Document, Report, read_document
@@ -13,11 +11,11 @@ from screener.flow.load import flow_files
 from screener.flow.positions import Path as KeyPath
 from screener.values.problem import Problem
 
-FLOWS: dict[str, type[BaseModel]] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
-CONTENT: dict[str, type[BaseModel]] = {
-    "facts.toml": schema.AllFactWords,
-    "errors.toml": schema.Errors,
-    "interface.toml": schema.Interface,
+FLOWS: dict[str, schema.Shape] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
+CONTENT: dict[str, schema.Shape] = {
+    "facts.toml": word_shapes.AllFactWords,
+    "errors.toml": word_shapes.Errors,
+    "interface.toml": word_shapes.Interface,
 }
 
 
@@ -29,44 +27,40 @@ def check_shape(flows: Path, content: Path, report: Report) -> None:
             _validate(document, model)
 
 
-def _files(flows: Path, content: Path) -> Iterator[tuple[Path, type[BaseModel]]]:
+def _files(flows: Path, content: Path) -> Iterator[tuple[Path, schema.Shape]]:
     for path in flow_files(flows):
         yield path, FLOWS.get(path.name, schema.Screening)
     for path in sorted((content / "tables").glob("*.toml")):
         yield path, schema.Table
     for path in sorted(content.glob("*/*.toml")):
         if path.parent.name != "tables":
-            yield path, CONTENT.get(path.name, schema.Interface)
+            yield path, CONTENT.get(path.name, word_shapes.Interface)
     for path in sorted(content.glob("*/programs/*.toml")):
-        yield path, schema.ProgramWords
+        yield path, word_shapes.ProgramWords
 
 
-def _validate(document: Document, model: type[BaseModel]) -> None:
-    try:
-        model.model_validate(document.data)
-    except ValidationError as fault:
-        faults = fault.errors(include_url=False)
-        missing = {found["loc"]: str(found["loc"][-1]) for found in faults if found["type"] == "missing"}
-        for found in faults:
-            if found["type"] == "extra_forbidden":
-                # A key that is missing beside one that is unknown is most likely that one, misspelt.
-                beside = [name for at, name in missing.items() if at[:-1] == found["loc"][:-1]]
-                key = str(found["loc"][-1])
-                near = nearest(key, beside) or nearest(key, schema.keys())
-                missing.pop((*found["loc"][:-1], near), None)
-                _report(document, found, "key_unknown", key=key, nearest=near)
-            elif found["type"] != "missing":
-                _report(document, found, "value_wrong", detail=found["msg"])
-        for found in faults:
-            if found["loc"] in missing:
-                _report(document, found, "key_missing", key=missing[found["loc"]])
+def _validate(document: Document, shape: schema.Shape) -> None:
+    faults = schema.misfits(shape, document.data)
+    missing = {fault.path: fault for fault in faults if fault.what == "missing"}
+    for fault in faults:
+        if fault.what == "extra_forbidden":
+            # A key that is missing beside one that is unknown is most likely that one, misspelt.
+            around = fault.path[:-1]
+            near = nearest(fault.key, [str(path[-1]) for path in missing if path[:-1] == around])
+            missing.pop((*around, near), None)
+            near = near or nearest(fault.key, schema.keys())
+            _report(document, fault, "key_unknown", key=fault.key, nearest=near)
+        elif fault.what != "missing":
+            _report(document, fault, "value_wrong", detail=fault.detail)
+    for fault in missing.values():
+        _report(document, fault, "key_missing", key=fault.key)
 
 
-def _report(document: Document, fault: ErrorDetails, problem: str, **values: object) -> None:
-    """One fault of the schema in our words. Its path also names branches of a union: those are no keys."""
+def _report(document: Document, fault: schema.Misfit, problem: str, **values: object) -> None:
+    """One fault of the schema in our words, at the last of its keys that stands in the file."""
     document.place()  # makes the index of positions
     path: KeyPath = ()
-    for step in fault["loc"]:
+    for step in fault.path:
         if (*path, step) in document.spots:
             path = (*path, step)
     document.report(Problem(problem, place=document.place(path), **values))

@@ -1,35 +1,39 @@
-"""The shape of every file an author writes, as pydantic models: no key too many, no kind of value guessed.
+"""The shape of every flow file, as pydantic models: no key too many, no kind of value guessed.
 
 Only the authors' tools import this; a start reads the files without it.
 """
 
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
 from screener.flow.tables import KINDS
 
+__all__ = ["File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
+
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
 Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
-Voiced = Text | dict[str, Text]
 
 
-class _File(BaseModel):
+class File(BaseModel):
+    """A table of a file: no key that is not stated here, no value read as another kind."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # ------------------------------------------------------------------------------------------------ flows
 
 
-class Fact(_File):
+class Fact(File):
     """One fact of a facts.toml."""
 
     kind: Literal[tuple(Kind)]  # type: ignore[valid-type]
@@ -53,7 +57,7 @@ class Fact(_File):
 Facts = RootModel[dict[Name, Fact]]
 
 
-class Status(_File):
+class Status(File):
     """How a law stands in the real world, and since when that is known."""
 
     state: Literal[STATES]  # type: ignore[valid-type]
@@ -62,7 +66,7 @@ class Status(_File):
     years: str = ""
 
 
-class Clause(_File):
+class Clause(File):
     """One operative clause and its part in the screening."""
 
     id: Id
@@ -70,7 +74,7 @@ class Clause(_File):
     role: Literal[ROLES]  # type: ignore[valid-type]
 
 
-class Program(_File):
+class Program(File):
     """A program.toml."""
 
     program: Id
@@ -79,14 +83,14 @@ class Program(_File):
     clause: list[Clause] = Field(min_length=1)
 
 
-class Section(_File):
+class Section(File):
     """Facts that are asked together."""
 
     id: Id
     facts: list[Name] = Field(min_length=1)
 
 
-class Criterion(_File):
+class Criterion(File):
     """One test of the law."""
 
     id: Id
@@ -98,7 +102,7 @@ class Criterion(_File):
     listed_if: Expression | None = None
 
 
-class Amount(_File):
+class Amount(File):
     """One entitlement."""
 
     id: Name
@@ -108,7 +112,7 @@ class Amount(_File):
     listed_if: Expression | None = None
 
 
-class Figure(_File):
+class Figure(File):
     """One worked-out number that is no entitlement."""
 
     id: Name
@@ -118,7 +122,7 @@ class Figure(_File):
     listed_if: Expression | None = None
 
 
-class Remark(_File):
+class Remark(File):
     """A flag, note, check or duty."""
 
     id: Id
@@ -129,14 +133,14 @@ class Remark(_File):
     facts: list[Name] = []
 
 
-class Relation(_File):
+class Relation(File):
     """What holds between answers."""
 
     that: Expression
     when: Expression | None = None
 
 
-class Example(_File):
+class Example(File):
     """A test of the flow itself."""
 
     title: Text
@@ -152,7 +156,7 @@ class Example(_File):
     checks: list[Id] | None = None
 
 
-class Screening(_File):
+class Screening(File):
     """The file of a screening."""
 
     screening: Id
@@ -173,7 +177,7 @@ class Screening(_File):
     example: list[Example] = []
 
 
-class Source(_File):
+class Source(File):
     """Where the figures of a table come from."""
 
     what: Text
@@ -184,7 +188,7 @@ class Source(_File):
     code: str = ""
 
 
-class Find(_File):
+class Find(File):
     """How people name the rows of a table of places."""
 
     aliases: Name | None = None
@@ -197,7 +201,7 @@ class Find(_File):
     endings: dict[str, str] = {}
 
 
-class Table(_File):
+class Table(File):
     """The file beside a table's CSV."""
 
     key: Name | None = None
@@ -208,94 +212,38 @@ class Table(_File):
     find: Find | None = None
 
 
-# ---------------------------------------------------------------------------------------------- content
+# ------------------------------------------------------------------------------------------------- use
+
+Shape = type[BaseModel]
 
 
-class Unit(_File):
-    """The singular and the plural of what is counted."""
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
-    one: Text
-    other: Text
+    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words.
+    """
 
+    path: tuple[str | int, ...]
+    what: str
+    detail: str
 
-class FactWords(_File):
-    """What is said about a fact."""
-
-    label: Text
-    ask: Voiced
-    help: Voiced | None = None
-    example: Voiced | None = None
-    unit: Unit | None = None
-    statement: Voiced | None = None
-    where: Voiced | None = None
-    readings: list[Id] = []
-    options: dict[Name, Text] = {}
-    items: list[Text] = []
+    @property
+    def key(self) -> str:
+        """The key that is missing or too many."""
+        return str(self.path[-1])
 
 
-AllFactWords = RootModel[dict[Name, FactWords]]
+def misfits(shape: Shape, data: object) -> list[Misfit]:
+    """Everything in which a file has not the shape; a path may also name branches of a union."""
+    try:
+        shape.model_validate(data)
+    except ValidationError as fault:
+        return [Misfit(found["loc"], found["type"], found["msg"]) for found in fault.errors(include_url=False)]
+    return []
 
 
-class _Titled(_File):
-    title: Text
-    about: str = ""
-
-
-class _Labelled(_File):
-    label: Text
-    working: str = ""
-
-
-class _Reading(_File):
-    question: Text
-    taken: Text
-    tell: Text
-
-
-class _Told(_File):
-    text: Text
-
-
-class _ClauseWords(_File):
-    says: Text
-    reason: str = ""
-
-
-class _StatusWords(_File):
-    line: Text
-    detail: str = ""
-    pointer: str = ""
-
-
-class ProgramWords(_File):
-    """What is said about a program."""
-
-    title: Text
-    short: Text
-    status: _StatusWords
-    screening: dict[Id, _Titled]
-    section: dict[Id, _Titled]
-    criterion: dict[Id, _Titled]
-    amount: dict[Name, _Labelled] = {}
-    figure: dict[Name, _Labelled] = {}
-    reading: dict[Id, _Reading] = {}
-    note: dict[Id, _Told] = {}
-    check: dict[Id, _Told] = {}
-    duty: dict[Id, _Told] = {}
-    clause: dict[Id, _ClauseWords]
-
-
-class _Fault(_File):
-    text: Text
-    mend: str = ""
-    nearest: str = ""
-
-
-Errors = RootModel[dict[Name, _Fault]]
-Interface = RootModel[dict[str, str | list[str] | dict[str, str | list[str] | dict[str, str | list[str]]]]]
-
-
-def keys(model: type[_File] = _File) -> set[str]:
+def keys(model: type[File] = File) -> set[str]:
     """Every key that some file knows: what a misspelt one was probably meant to be."""
     own = {field.alias or name for name, field in model.model_fields.items()}
     return own.union(*(keys(kind) for kind in model.__subclasses__()))
