@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ from screener.values.value import DONT_KNOW
 
 if TYPE_CHECKING:
     from screener.interview.session import Session
+
+SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
+"""Numbers of options from one to another."""
 
 
 def question(session: Session) -> Ask | None:
@@ -44,13 +48,20 @@ def take(session: Session, name: str, typed: str) -> None:
 
 
 def meant(session: Session, typed: str) -> str:
-    """What an option says, where its number or letter was typed; several options are read as they stand."""
+    """What an option says, where its number or letter was typed; several are read as they stand, 1-3 as 1, 2, 3."""
     asked = question(session)
     if asked is None or asked.entry is Entry.TEXT:
         return typed
     by_key = {key: option for option in asked.options for key in (option.key, option.letter) if key}
     option = by_key.get(typed.lower())
+    if option is None and asked.entry is Entry.MANY:
+        return SPREAD.sub(_spread, typed)
     return option.say if option is not None else typed
+
+
+def _spread(numbers: re.Match[str]) -> str:
+    first, last = int(numbers[1]), int(numbers[2])
+    return ", ".join(str(number) for number in range(first, last + 1)) or numbers[0]
 
 
 def record(session: Session, name: str, entered: Understood, typed: str) -> None:
@@ -66,7 +77,9 @@ def record(session: Session, name: str, entered: Understood, typed: str) -> None
     key = "echo_unknown" if called_back else "echo"
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=entered.echo)
     told = moved(session.desk, before, after) + warnings(session.desk, before, after)
-    session.lines += told or (unmoved(session.desk) if old is not None else [])
+    if not told and old is not None and entered.answer is not DONT_KNOW and not session.desk.fact(name).idle:
+        told = unmoved(session.desk)
+    session.lines += told
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()

@@ -1,6 +1,6 @@
 """After an answer: what it moved, in which program, and why; and what to say when nothing is left to ask."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from screener.interview.page import Line, Tone
 from screener.result.amounts import amount_text, figure_text
@@ -27,9 +27,11 @@ def unmoved(desk: Desk) -> list[Line]:
     return [Line(Tone.CHANGE, desk.prose.say("line", "nothing_moved"))]
 
 
-def ending(desk: Desk, outcomes: Iterable[Outcome]) -> Line:
+def ending(desk: Desk, outcomes: Sequence[Outcome]) -> Line:
     """Why nothing more is asked: everything is settled, or what is left has to be found out first."""
     verdicts = {outcome.verdict for outcome in outcomes}
+    if any(not found.settled for outcome in outcomes for found in outcome.contradictions):
+        return Line(Tone.WARNING, desk.prose.say("line", "contradicted"))
     waiting = Verdict.UNDETERMINED in verdicts or any(outcome.open_amounts for outcome in outcomes)
     settled = "settled_no" if verdicts == {Verdict.NOT_ELIGIBLE} else "settled"
     return Line(Tone.TOLD, desk.prose.say("line", "waiting" if waiting else settled))

@@ -10,6 +10,7 @@ from screener.case.answers import AS_OF, Case, Note
 from screener.interview import actions
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
+from screener.interview.questions import answer_words
 from screener.interview.search import matches
 from screener.values.problem import Problem
 
@@ -93,7 +94,8 @@ def _step(session: Session, name: str | None, case: Case, key: str) -> None:
         return
     before = session.outcomes()
     session.change(case)
-    session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name))
+    value = answer_words(session.desk, case, name) or session.desk.prose.say("page", "not_answered")
+    session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=value)
     session.lines += moved(session.desk, before, session.outcomes()) or unmoved(session.desk)
     if name not in case.answers and name != AS_OF:
         session.view, session.asking = actions.QUESTION, name

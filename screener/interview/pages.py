@@ -109,11 +109,14 @@ def answer_rows(session: Session, outcomes: list[Outcome]) -> tuple[AnswerRow, .
 
 
 def _marks(session: Session, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
-    """Estimates, and answers that do not count now because the question no longer applies."""
+    """Estimates, answers that contradict others, and answers whose question no longer applies."""
     answer, out = session.case.answers[name], []
     if isinstance(answer.value, Stated) and answer.value.estimate:
         out.append(session.desk.prose.say("page", "estimate"))
-    if isinstance(answer.value, Stated) and any(_unused(outcome, name, answer.value) for outcome in outcomes):
+    broken = {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}
+    if name in broken:
+        out.append(session.desk.prose.say("page", "contradicts"))
+    elif isinstance(answer.value, Stated) and any(_unused(outcome, name, answer.value) for outcome in outcomes):
         out.append(session.desk.prose.say("page", "unused"))
     return tuple(out)
 
@@ -160,7 +163,7 @@ def _shut(session: Session, action: str) -> bool:
             return not behind and not session.return_to
         return session.view == actions.ANSWERS and session.asking is None
     if action == "next":
-        return session.view == actions.QUESTION and session.case.get(session.asking or "") is None
+        return session.view == actions.QUESTION and session.asking in session.still_open()
     if action == "undo":
         return session.case.undoable is None
     if action == "redo":

@@ -109,7 +109,8 @@ class Asker:
     def reply(self, page: Page) -> Reply:
         """Ask what the page asks."""
         if page.kind == actions.FIND:
-            rows = [self.first("choose_question"), *self.options(page.found), *self.closing(page, ("back",))]
+            found = [Row(self.say("key", key=o.key, label=o.label), Reply(o.key, shown=o.label)) for o in page.found]
+            rows = [self.first("choose_question"), *found, *self.closing(page, ("back",))]
             return self.prompts.one(rows, self.say("filter"), filtered=True)
         if page.kind == actions.ANSWERS:
             return self.prompts.one(self.next_steps(page), self.say("one", keys=self.say("number")))

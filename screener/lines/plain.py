@@ -36,9 +36,9 @@ def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = No
             _print(write, [clean_line(typed.rstrip("\n"))])
         if not typed:
             return _at_the_end(session, teller, write, seen)
-        view = session.view
+        command = actions.spoken(typed)
+        again = command is not None and command[0] in ("go", session.view)
         session.say(typed)
-        again = actions.spoken(typed) == (view, "")
     _print(write, teller.happened(session.page()))
     return True
 

@@ -29,6 +29,7 @@ class Teller:
         self.section = ""
         self.hints: set[str] = set()
         self.standing: object = None
+        self.listed: tuple[str, ...] = ()
 
     def opening(self, page: Page, mode: str = "plain") -> Iterator[str]:
         """What is screened, how the law stands, and, this once, how one answers in this mode."""
@@ -43,8 +44,8 @@ class Teller:
         for line in page.lines:
             yield from wrapped(line.text, HANGING)
 
-    def page(self, page: Page, *, again: bool = False) -> Iterator[str]:
-        """What the page asks or shows. `again`: in full, though it stands there already."""
+    def page(self, page: Page, *, again: bool = False, in_full: bool = False) -> Iterator[str]:
+        """What the page asks or shows. `again`: though it stands there already; `in_full`: with its hint."""
         stands = (page.kind, page.ask and (page.ask.fact, page.ask.now), page.answers, page.found)
         if stands == self.standing and not again:
             yield from self.choices(page.readings)
@@ -55,10 +56,10 @@ class Teller:
         match page.kind:
             case actions.QUESTION if page.ask is not None:
                 yield from self._heading(page, page.ask)
-                yield from self.question(page.ask, in_full=again)
+                yield from self.question(page.ask, in_full=in_full, keep=not _shut(page, "next"))
                 yield from self.choices(page.readings)
             case actions.ANSWERS:
-                yield from self._answers(page)
+                yield from self._answers(page, again=again)
             case actions.FIND:
                 yield from self._found(page)
             case actions.RESULT:
@@ -73,8 +74,7 @@ class Teller:
     def back_at(self, page: Page, *, in_full: bool) -> Iterator[str]:
         """What stood there before something else was looked at: a question again, of a list only what to type."""
         if page.kind == actions.QUESTION:
-            self.standing = None
-            yield from self.page(page, again=in_full)
+            yield from self.page(page, again=True, in_full=in_full)
         elif page.kind == actions.ANSWERS:
             yield from ("", *self._answers_hint(page))
 
@@ -85,11 +85,11 @@ class Teller:
             left = self.prose.say("plain", "section", section=ask.section, left=page.left)
             yield from wrapped(ask.section if page.finished else left)
 
-    def question(self, ask: Ask, *, in_full: bool = False) -> Iterator[str]:
-        """The question, the answer that stands, how to answer, and the choices."""
+    def question(self, ask: Ask, *, in_full: bool = False, keep: bool = False) -> Iterator[str]:
+        """The question, the answer that stands and whether it can be kept, how to answer, and the choices."""
         yield from wrapped(ask.question)
         if ask.now:
-            yield from wrapped(self.prose.say("plain", "keep", now=ask.now) if self.listing else ask.now)
+            yield from wrapped(self.prose.say("plain", "keep", now=ask.now) if keep and self.listing else ask.now)
         elif ask.filled:
             yield from wrapped(self.prose.say("plain", "draft", text=ask.filled))
         if ask.entry in (Entry.ONE, Entry.MANY) and not self.listing:
@@ -114,8 +114,20 @@ class Teller:
             text = self.prose.say("plain", key, key=option.key, letter=option.letter, label=option.label)
             yield from wrapped(text, HANGING)
 
-    def _answers(self, page: Page) -> Iterator[str]:
-        """Check your answers: where each screening stands, every answer by its section, what to type next."""
+    def _answers(self, page: Page, *, again: bool) -> Iterator[str]:
+        """Check your answers: every answer by its section, where each screening stands, what to type next.
+
+        After a change the list is not repeated: what changed has been said, and the numbers are the same.
+        """
+        numbered = tuple(row.fact for row in page.answers)
+        if numbered != self.listed or again or not self.listing:
+            yield from self._list(page)
+        self.listed = numbered
+        for board in page.board:
+            yield from wrapped(self.prose.say("plain", "stands", verdict=board.verdict, counts=board.counts))
+        yield from self._answers_hint(page)
+
+    def _list(self, page: Page) -> Iterator[str]:
         yield from wrapped(self.prose.say("page", "answers"))
         section = ""
         for row in page.answers:
@@ -125,9 +137,6 @@ class Teller:
             value = ", ".join((row.value, *row.marks))
             statement = self.prose.say("page", "found", statement=row.statement, value=value)
             yield from wrapped(self.prose.say("plain", "option", key=row.key, label=statement), HANGING)
-        for board in page.board:
-            yield from wrapped(self.prose.say("plain", "stands", verdict=board.verdict, counts=board.counts))
-        yield from self._answers_hint(page)
 
     def _answers_hint(self, page: Page) -> Iterator[str]:
         if not self.listing:
@@ -158,6 +167,12 @@ class Teller:
         for offered in page.actions:
             yield from wrapped(self.prose.say("help", "word_only", word=offered.words[0], label=offered.help), HANGING)
         yield from wrapped(self.prose.say("help", "d_word"))
+
+
+def _shut(page: Page, action: str) -> bool:
+    """Whether an action cannot be used on this page."""
+    offered = page.action(action)
+    return offered is None or bool(offered.why_not)
 
 
 def result_lines(page: Page) -> list[str]:
