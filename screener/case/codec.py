@@ -27,13 +27,13 @@ def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
     shape = tables.shape(fact, raw)
     estimate = raw.get(tables.ESTIMATE, False)
     if not isinstance(estimate, bool):
-        raise Refused("table_estimate", (tables.ESTIMATE,), fact=fact.name, given=shown(estimate))
+        raise Refused("answer_table_estimate", (tables.ESTIMATE,), fact=fact.name, given=shown(estimate))
     if "about" not in shape:
         return Stated(tables.read_table(fact, raw, places), estimate)
     with within("about"):
         about = raw["about"]
         if about == UNKNOWN or isinstance(about, Mapping):
-            raise Refused("table_about", fact=fact.name, given=shown(about))
+            raise Refused("answer_table_about", fact=fact.name, given=shown(about))
         return Stated(_plain(fact, about, places), estimate=True)
 
 

@@ -45,7 +45,7 @@ class Reading:
         label = self.document.get("label", "")
         if not isinstance(label, str):
             raise self.fault(("label",), "label_wrong", given=shown(label))
-        facts = self._table(("facts",))
+        facts = self._table("facts", "facts_wrong")
         as_of = self._as_of(facts.pop(AS_OF, None))
         values = self._facts(facts, screenings)
         trail, answers = self._trail(values)
@@ -112,10 +112,10 @@ class Reading:
 
     # --- facts -----------------------------------------------------------------------------------
 
-    def _table(self, path: tuple[str, ...]) -> dict[str, Any]:
-        table = self.document.get(path[0], {})
+    def _table(self, key: str, wrong: str) -> dict[str, Any]:
+        table = self.document.get(key, {})
         if not isinstance(table, dict):
-            raise self.fault(path, f"{path[0]}_wrong", given=shown(table))
+            raise self.fault((key,), wrong, given=shown(table))
         return dict(table)
 
     def _facts(self, table: dict[str, Any], screenings: tuple[str, ...]) -> dict[str, Answered]:
@@ -183,7 +183,7 @@ class Reading:
     # --- what a case file has besides ----------------------------------------------------------------
 
     def _trail(self, values: dict[str, Answered]) -> tuple[tuple[TrailEntry | Kept, ...], dict[str, Answer]]:
-        table = self._table(("trail",))
+        table = self._table("trail", "trail_wrong")
         known, changes = table.pop(KNOWN, {}), table.pop(CHANGE, [])
         self.unknown |= {("trail", key): raw for key, raw in table.items()}
         trail = read_changes(changes, self.decoded)
@@ -210,7 +210,7 @@ class Reading:
 
     def _notes(self) -> tuple[Note, ...]:
         found = []
-        for number, raw in enumerate(self._tables("note")):
+        for number, raw in enumerate(self._tables("note", "note_wrong")):
             text, at, fact = raw.get("text"), raw.get("at"), raw.get("fact")
             if not (isinstance(text, str) and isinstance(at, datetime | None) and isinstance(fact, str | None)):
                 raise self.fault(("note", number), "note_wrong", given=shown(raw))
@@ -219,10 +219,10 @@ class Reading:
         return tuple(found)
 
     def _results(self) -> tuple[dict[str, Any], ...]:
-        return tuple(self._tables("result"))
+        return tuple(self._tables("result", "result_wrong"))
 
-    def _tables(self, key: str) -> list[dict[str, Any]]:
+    def _tables(self, key: str, wrong: str) -> list[dict[str, Any]]:
         raw = self.document.get(key, [])
         if not isinstance(raw, list) or not all(isinstance(item, dict) for item in raw):
-            raise self.fault((key,), f"{key}_wrong", given=shown(raw))
+            raise self.fault((key,), wrong, given=shown(raw))
         return raw

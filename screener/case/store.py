@@ -13,7 +13,7 @@ from screener.case.answers import Case
 from screener.case.file import dumps
 from screener.case.write import sweep, write_private
 from screener.flow.model import Library
-from screener.values.problem import Place, Problem
+from screener.values.problem import Problem
 
 FOLDER = "SCREENER_STATE"
 SESSION = ".toml"
@@ -69,9 +69,9 @@ class Autosave:
             lock = _take(path)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise Problem("autosave_failed", place=Place(str(folder)), file=str(folder), reason=reason) from None
+            raise Problem("autosave_failed", file=str(folder), reason=reason) from None
         if lock is None:
-            raise Problem("autosave_taken", place=Place(str(path)), file=str(path))
+            raise Problem("autosave_taken", file=str(path))
         sweep(folder)
         return cls(path, lock, library)
 
@@ -83,13 +83,13 @@ class Autosave:
             lock = _take(path)
         except OSError as error:
             reason = error.strerror or str(error)
-            raise Problem("autosave_failed", place=Place(str(path)), file=str(path), reason=reason) from None
+            raise Problem("autosave_failed", file=str(path), reason=reason) from None
         if lock is not None and not path.exists():
             path.with_suffix(LOCK).unlink()
             os.close(lock)
             lock = None
         if lock is None:
-            raise Problem("autosave_taken", place=Place(str(path)), file=str(path))
+            raise Problem("autosave_taken", file=str(path))
         return cls(path, lock, library)
 
     def save(self, case: Case) -> Path:

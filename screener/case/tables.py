@@ -26,12 +26,12 @@ def shape(fact: Fact, raw: Raw) -> frozenset[str]:
     for key in raw:
         if key not in KEYS:
             near = nearest(key, KEYS)
-            raise Refused("table_key", (key,), fact=fact.name, given=key, nearest=near, keys=", ".join(KEYS))
+            raise Refused("answer_table_key", (key,), fact=fact.name, given=key, nearest=near, keys=", ".join(KEYS))
     keys = frozenset(raw) - {ESTIMATE}
     if not keys:
-        raise Refused("table_empty", fact=fact.name)
+        raise Refused("answer_table_empty", fact=fact.name)
     if not any(keys <= known for known in SHAPES):
-        raise Refused("table_mixed", fact=fact.name, given=", ".join(key for key in KEYS if key in keys))
+        raise Refused("answer_table_mixed", fact=fact.name, given=", ".join(key for key in KEYS if key in keys))
     return keys
 
 
@@ -46,7 +46,7 @@ def read_table(fact: Fact, raw: Raw, places: Places) -> AnyValue:
 
 def _range(fact: Fact, raw: Raw) -> Value:
     if fact.kind not in NUMERIC and fact.kind is not Kind.DATE:
-        raise Refused("table_no_range", fact=fact.name)
+        raise Refused("answer_table_no_range", fact=fact.name)
     found: dict[str, End] = {}
     for key in (*LOW, *HIGH):
         if key in raw:
@@ -54,12 +54,12 @@ def _range(fact: Fact, raw: Raw) -> Value:
                 found[key] = read_end(fact, raw[key])
     for closed, opened in (LOW, HIGH):
         if closed in found and opened in found:
-            raise Refused("range_two_ends", (opened,), fact=fact.name, one=closed, other=opened)
+            raise Refused("answer_range_two_ends", (opened,), fact=fact.name, one=closed, other=opened)
     low = next((found[key] for key in LOW if key in found), NEG_INF)
     high = next((found[key] for key in HIGH if key in found), INF)
     if low > high:  # type: ignore[operator]
         ends = [shown(raw[key]) for key in (*LOW, *HIGH) if key in raw]
-        raise Refused("range_backwards", fact=fact.name, low=ends[0], high=ends[1])
+        raise Refused("answer_range_backwards", fact=fact.name, low=ends[0], high=ends[1])
     return _filled(fact, Span(low, high, "above" in found, "below" in found, fact.kind in WHOLE))
 
 
@@ -73,16 +73,16 @@ def _filled(fact: Fact, span: Span) -> Value:
     below = low is not None and span.high_open and span.high == low
     above = high is not None and span.low_open and span.low == high
     if value.is_empty or below or above:
-        raise Refused("range_empty", fact=fact.name)
+        raise Refused("answer_range_empty", fact=fact.name)
     return value
 
 
 def _candidates(fact: Fact, raw: object, places: Places) -> Value:
     if fact.kind in (Kind.CHOICES, Kind.LIST):
-        raise Refused("table_no_range", fact=fact.name)
+        raise Refused("answer_table_no_range", fact=fact.name)
     with within("one_of"):
         if not isinstance(raw, list) or not raw:
-            raise Refused("one_of_array", fact=fact.name, given=shown(raw))
+            raise Refused("answer_one_of_array", fact=fact.name, given=shown(raw))
         found = []
         for number, item in enumerate(raw):
             with within(number):
@@ -90,13 +90,13 @@ def _candidates(fact: Fact, raw: object, places: Places) -> Value:
                 found.append(_range(fact, item) if is_range else read_scalar(fact, item, places))
         numbers = {point for value in found for point in value.points if is_ordered(point)}
         if len(numbers) > MOST_POINTS:
-            raise Refused("one_of_many", fact=fact.name, given=len(numbers), most=MOST_POINTS)
+            raise Refused("answer_one_of_many", fact=fact.name, given=len(numbers), most=MOST_POINTS)
         return union(found)
 
 
 def _ticked(fact: Fact, raw: Raw) -> Ticks:
     if fact.kind is not Kind.CHOICES:
-        raise Refused("table_no_ticks", fact=fact.name)
+        raise Refused("answer_table_no_ticks", fact=fact.name)
     found: dict[str, frozenset[str]] = {}
     for key in ("ticked", "maybe"):
         with within(key):

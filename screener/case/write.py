@@ -6,7 +6,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from screener.values.problem import Place, Problem
+from screener.values.problem import Problem
 
 OURS = ".screener-"
 """How the name of an unfinished file begins: hidden, and told apart from everybody else's."""
@@ -25,13 +25,13 @@ def write_private(path: str | os.PathLike[str], data: bytes) -> Path:
     try:
         target = Path(os.path.realpath(path))
         if target.exists() and not stat.S_ISREG(target.stat().st_mode):
-            raise Problem("write_no_file", place=Place(name), file=name)
+            raise Problem("write_no_file", file=name)
         _replace(target, data)
     except FileNotFoundError:
-        raise Problem("write_no_folder", place=Place(name), file=name, folder=str(Path(name).parent)) from None
+        raise Problem("write_no_folder", file=name, folder=str(Path(name).parent)) from None
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise Problem("write_failed", place=Place(name), file=name, reason=reason) from None
+        raise Problem("write_failed", file=name, reason=reason) from None
     return target
 
 
