@@ -8,7 +8,8 @@ from screener.values.problem import Problem
 STRINGS = re.compile(r"'[^']*'?|\"[^\"]*\"?")
 COMMA_NUMBER = re.compile(r"(?<![\w.])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
 DATE = re.compile(r"(?<![\w.])([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![\w.])")
-MISLEADING = re.compile(r"[0-9],[0-9]{3}|[0-9]{4}-[0-9]")
+LETTERED = re.compile(r"(?<![\w.])[0-9][0-9_.]*[A-Za-z]\w*")
+MISLEADING = re.compile(r"[0-9],[0-9]{3}|[0-9]{4}-[0-9]|[0-9][A-Za-z]|\\")
 SLIPS = (
     (re.compile(r"&&?"), "expression_and"),
     (re.compile(r"\|\|?"), "expression_or"),
@@ -44,10 +45,17 @@ REFUSED: dict[type[ast.AST], str] = {
 
 
 def refuse_misleading(line: str) -> None:
-    """Refuse what Python would read as something else: 5,000,000 (three values) and 2013-12-31 (1970)."""
+    """Refuse what Python would read as something else: 5,000,000 (three values) and 2013-12-31 (1970).
+
+    And what it would only warn of: a number run into a word (1if x), a backslash.
+    """
     if not MISLEADING.search(line):
         return
+    if "\\" in line:
+        raise Problem("expression_construct", at=line.index("\\"), text="\\")
     masked = without_strings(line)
+    if found := LETTERED.search(masked):
+        raise Problem("expression_number", at=found.start(), text=found[0])
     if found := COMMA_NUMBER.search(masked):
         mended = found[0].replace(",", "_")
         raise Problem("expression_comma_number", at=found.start(), text=found[0], mended=mended)

@@ -143,7 +143,7 @@ class Finder:
 
     def completions(self, text: str, limit: int) -> tuple[Completion, ...]:
         """Names that begin as typed, or have a word that does."""
-        typed = self.plain(text)
+        typed, elsewhere = self.without_region(self.plain(text))
         if not typed:
             return ()
         if typed.isdigit():
@@ -151,6 +151,9 @@ class Finder:
             return tuple(codes)[:limit] if len(typed) >= LIKE else ()
         own = [Completion(name, (name,)) for said, name in self.own.items() if said.startswith(typed)]
         own += [Completion(name, (name,)) for said, name in self.own.items() if f" {typed}" in said]
+        outside = self.finding.elsewhere
+        if elsewhere or any(said.startswith(typed) for said in self.elsewhere_words):
+            own.insert(0, Completion(outside, (outside,)))
         if len(own) < limit and len(typed) >= LIKE:
             others = self.other_names.items()
             own += [Completion(*entry) for said, entry in others if said.startswith(typed)]

@@ -88,6 +88,8 @@ BAD = {
     "'é' == $5": ("expression_dollar", 7),
     "'é' == 1e5": ("expression_number", 7),
     "a ==": ("expression_syntax", 0),
+    "1if a else 2": ("expression_number", 0),
+    "a == '\\d'": ("expression_construct", 6),
     "": ("expression_syntax", 0),
     "not " * 20_000 + "a": ("expression_too_long", 0),
 }

@@ -98,6 +98,9 @@ def test_what_is_typed_goes_on() -> None:
     assert (dorchester.text, dorchester.names) == ("Dorchester", ("Boston",))
     assert completions(TABLES, TOWNS, "0124", 1)[0].names == ("Lenox", "Washington")
     assert completions(TABLES, TOWNS, "") == ()
+    assert [c.text for c in completions(TABLES, TOWNS, "elsew")] == ["elsewhere"]
+    assert [c.text for c in completions(TABLES, TOWNS, "Lowell, MA", 1)] == ["Lowell"]
+    assert [c.text for c in completions(TABLES, TOWNS, "Springfield VT", 2)] == ["elsewhere", "Springfield"]
 
 
 @given(st.text())
