@@ -145,15 +145,13 @@ def phrases(units: tuple[str, ...]) -> Phrases:
     out: Phrases = {}
     for role, text in words.ROLES.items():
         out |= {tuple(phrase.split()): (role, 0) for phrase in text.split(" | ")}
-    for table, role in ((words.SCALES, Role.SCALE), (words.PARTS, Role.PART)):
+    for table, role in ((words.SCALES, Role.SCALE), (words.PARTS, Role.PART), (words.WORTHS, Role.WORTH)):
         for worth, text in table.items():
             out |= {tuple(phrase.split()): (role, worth) for phrase in text.split(" | ")}
-    numbers = [
-        *enumerate(words.ONES.split(" | ")),
-        *((ten * 10, name) for ten, name in enumerate(words.TENS.split(" | "), 2)),
-    ]
-    out |= {(name,): (Role.WORTH, worth) for worth, name in numbers}
-    out |= {(name,): (Role.WORTH, 0) for name in words.NOTHING}
+    ones, tens = words.ONES.split(" | "), words.TENS.split(" | ")
+    out |= {(name,): (Role.WORTH, worth) for worth, name in enumerate(ones)}
+    out |= {(name,): (Role.WORTH, ten * 10) for ten, name in enumerate(tens, 2)}
+    out |= {tuple(words.HUNDREDS.format(ones[n]).split()): (Role.WORTH, n * 100) for n in range(1, 10)}
     for month, names in enumerate(words.MONTHS, 1):
         out |= {(name,): (Role.MONTH, month) for name in names.split()}
     for unit in units:

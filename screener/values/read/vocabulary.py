@@ -95,7 +95,16 @@ ONES = (
     " | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen"
 )
 TENS = "twenty | thirty | forty | fifty | sixty | seventy | eighty | ninety"
-NOTHING = ("nothing", "nil")
+HUNDREDS = "{} hundred"
+WORTHS = {
+    0: "nothing | nil",
+    12: "a dozen",
+    100: "a hundred",
+    1_000: "a thousand",
+    500_000: "half a million",
+    1_000_000: "a million",
+    1_000_000_000: "a billion",
+}
 
 MONTHS = (
     "january jan",
