@@ -17,6 +17,7 @@ class Screener(App[None]):
     """`colour`: whether any colour may be sent. `theme`: a set of colours by name, None for the usual one."""
 
     CSS_PATH = "screener.tcss"
+    TITLE = "screener"
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, session: Session, *, colour: bool = True, theme: str | None = None) -> None:
@@ -28,7 +29,8 @@ class Screener(App[None]):
         self.animation_level = "none"
         for known in THEMES:
             self.register_theme(known)
-        self.theme = (theme or DARK) if colour else NONE
+        chosen = theme if theme in {known.name for known in THEMES} else DARK
+        self.theme = chosen if colour else NONE
 
     @property
     def failure(self) -> Exception | None:
@@ -101,14 +103,22 @@ class Screener(App[None]):
 def run(session: Session, *, colour: bool, theme: str | None) -> None:
     """Show the session on the whole terminal until it has ended.
 
-    Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen cannot go on; the terminal is as it was before.
+    Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen broke; the terminal is then as it was before.
     """
     app = Screener(session, colour=colour, theme=theme)
     try:
         app.run()
     except Exception as error:
-        raise Problem("screen_broken", kept=session.kept_in) from error
+        raise broken(session, error) from error
     if app.interrupted:
         raise KeyboardInterrupt
     if app.failure is not None:
-        raise Problem("screen_broken", kept=session.kept_in) from app.failure
+        raise broken(session, app.failure) from app.failure
+
+
+def broken(session: Session, error: Exception) -> Problem:
+    """What a person is told: the kind of fault and where the answers are, and none of what was answered."""
+    fault = type(error).__name__
+    if not session.kept_in:
+        return Problem("screen_broken", fault=fault)
+    return Problem("screen_broken_kept", fault=fault, kept=session.kept_in)

@@ -10,8 +10,8 @@ from screener.fullscreen.entry import Entry
 from screener.fullscreen.rows import line_rows
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
-from screener.fullscreen.words import mark_of, said
-from screener.interview.page import Ask, Page
+from screener.fullscreen.words import said
+from screener.interview.page import Ask, Line, Page, Tone
 from screener.interview.page import Entry as Way
 from screener.interview.session import Session
 
@@ -23,16 +23,17 @@ class Asking(VerticalScroll, can_focus=False):
         super().__init__(id="asking")
         self.session = session
         self.answer = answer
+        self.page: Page | None = None
         self.ask: Ask | None = None
-        self.caption = Text(id="section")
-        self.question = Text(id="question")
-        self.now = Text(id="now")
-        self.offers = Sheet(self.answer, focusable=False, id="offers")
-        self.entry = Entry(self._enter, self._live, self.offers, id="entry")
-        self.echo = Text(id="echo")
-        self.choices = Choices(self.answer, self._wrong, id="choices")
-        self.refused = Sheet(focusable=False, id="refused")
-        self.hint = Text(id="hint")
+        self.caption = Text(called="section")
+        self.question = Text(called="question")
+        self.now = Text(called="now")
+        self.offers = Sheet(self.answer, focusable=False, called="offers")
+        self.entry = Entry(self._enter, self._live, self.offers, called="entry")
+        self.echo = Text(called="echo")
+        self.choices = Choices(self.answer, self._wrong, called="choices")
+        self.refused = Sheet(focusable=False, called="refused")
+        self.hint = Text(called="hint")
 
     def compose(self) -> ComposeResult:
         """From the question down to the hint."""
@@ -59,7 +60,9 @@ class Asking(VerticalScroll, can_focus=False):
         if not (again and self.entry.value == ask.filled):
             self.entry.fill(ask.filled, replace=ask.fact not in self.session.drafts)
         self.choices.offer(page.readings or ask.options, many=ask.entry is Way.MANY and not page.readings)
-        self.refused.show(line_rows(self.session, (line for line in page.lines if line.tone == "refused")))
+        self.page = page
+        refused = [line for line in page.lines if line.tone is Tone.REFUSED]
+        self.refused.show(line_rows(self.session, [] if page.readings else refused))
         self.hint.show(self._hint(page, ask))
         self._live()
         if not again:
@@ -74,15 +77,25 @@ class Asking(VerticalScroll, can_focus=False):
 
     def _live(self) -> None:
         """How the text so far would be understood, and the names that go on as typed."""
-        if self.ask is None or not self.entry.display:
+        page, text = self.page, self.entry.picked or self.entry.value
+        if page is None or not self.entry.display:
             self.echo.show("")
             self.offers.show(())
             return
-        text = self.entry.picked or self.entry.value
-        line = self.session.preview(text)
-        self.echo.show(f"{mark_of(self.session, line)} {line.text}" if line else " ")
+        if page.readings:
+            self.offers.show(())
+            self._echo("unclear", " ".join(line.text for line in page.lines if line.tone is Tone.REFUSED))
+            return
         if not self.entry.picked:
             self.offers.show([Row(name, key=name) for name in self.session.completions(text)])
+        line = self.session.preview(text)
+        if line is None or (self.offers.display and line.tone is not Tone.ECHO):
+            self.echo.show(" ")
+        else:
+            self._echo("echo" if line.tone is Tone.ECHO else "unclear", line.text)
+
+    def _echo(self, tone: str, text: str) -> None:
+        self.echo.show(f"{self.session.desk.prose.say('tone', tone)} {text}")
 
     # ------------------------------------------------------------------------------------------ what is done
 
@@ -90,6 +103,13 @@ class Asking(VerticalScroll, can_focus=False):
     def target(self) -> Entry | Choices:
         """Where the keys go."""
         return self.choices if self.choices.display else self.entry
+
+    def reveal(self) -> None:
+        """Bring what is answered into view, however small the window."""
+        if self.target is self.entry:
+            self.scroll_to_widget(self.echo, animate=False)
+        elif self.choices.pointer is not None:
+            self.choices.reveal(self.choices.pointer)
 
     @property
     def draft(self) -> str:
@@ -105,4 +125,4 @@ class Asking(VerticalScroll, can_focus=False):
         """A key that names no option: say which do."""
         keys = ", ".join(self.choices.letters)
         told = self.session.desk.prose.say("entry", "letters", text=character, keys=keys)
-        self.refused.show([Row(told, look="bad")])
+        self.refused.show(line_rows(self.session, [Line(Tone.REFUSED, told)]))

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from textual.geometry import Region
+from textual.widget import Widget
+
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row
 from screener.interview.page import Option
@@ -16,8 +19,8 @@ class Choices(Sheet):
     One choice: the option under the pointer is the one selected. Several: the pointer moves, Space or a number ticks.
     """
 
-    def __init__(self, confirm: Callable[[str], None], wrong: Callable[[str], None], *, id: str) -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self, confirm: Callable[[str], None], wrong: Callable[[str], None], *, called: str) -> None:
+        super().__init__(id=called)
         self.confirm = confirm
         self.wrong = wrong
         self.options: tuple[Option, ...] = ()
@@ -54,6 +57,13 @@ class Choices(Sheet):
             self.ticked = {self.options[number].key}
         self.rows = tuple(self._rows())
         super().point(number)
+
+    def reveal(self, number: int) -> None:
+        """Bring an option into view in what scrolls around the list."""
+        around, lines = self.parent, self.extent(number).translate(self.virtual_region.offset)
+        if isinstance(around, Widget):
+            lines = lines if lines.y > self.virtual_region.y else Region(0, 0, 1, lines.bottom)
+            around.scroll_to_region(lines, animate=False)
 
     def press(self, character: str) -> None:
         """A number or letter selects; where several may be chosen it ticks, and Space ticks what is pointed at."""

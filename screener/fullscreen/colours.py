@@ -33,6 +33,8 @@ def _theme(name: str, colours: dict[str, str], *, dark: bool, ansi: bool = False
         ansi=ansi,
         variables={
             **{name: colours[name] for name in VARIABLES},
+            "ansi-background": colours["ground"],
+            "ansi-foreground": colours["text"],
             "input-cursor-background": colours["text"],
             "input-cursor-foreground": colours["ground"],
             "input-selection-background": colours["mark-background"],

@@ -35,9 +35,9 @@ class Entry(Input):
         beside: Sheet | None = None,
         *,
         breaks: bool = False,
-        id: str,  # noqa: A002
+        called: str,
     ) -> None:
-        super().__init__(id=id, select_on_focus=False)
+        super().__init__(id=called, select_on_focus=False)
         self.cursor_blink = False
         self.enter = enter
         self.changed = changed

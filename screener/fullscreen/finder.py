@@ -23,10 +23,10 @@ class Finder(Vertical):
         self.session = session
         self.take = take
         self.page: Page | None = None
-        self.caption = Text(id="finder-title")
+        self.caption = Text(called="finder-title")
         self.found = Sheet(lambda key: take("", key), focusable=False, id="found")
-        self.entry = Entry(take, self._narrow, self.found, id="filter")
-        self.hint = Text(id="finder-hint")
+        self.entry = Entry(take, self._narrow, self.found, called="filter")
+        self.hint = Text(called="finder-hint")
 
     def compose(self) -> ComposeResult:
         """The line to type in above the list."""

@@ -1,6 +1,7 @@
 """The last line: the keys that work here, as many as fit, the important ones always."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
 from textual import events
 
@@ -30,8 +31,10 @@ def fit(offered: Iterable[Offered], width: int) -> list[tuple[str, str]]:
 class Footer(Text):
     """The keys, each of which can be clicked. `press` is handed the id of an action."""
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer--key", "footer--shut"}
+
     def __init__(self, press: Callable[[str], None]) -> None:
-        super().__init__(id="footer")
+        super().__init__(called="footer")
         self.press = press
         self.offered: Sequence[Offered] = ()
         self.places: list[tuple[int, int, str]] = []
@@ -46,12 +49,14 @@ class Footer(Text):
         self._fill()
 
     def _fill(self) -> None:
-        self.places, at = [], 0
-        texts = fit(self.offered, self.content_size.width)
-        for name, text in texts:
+        self.places, at, parts = [], 0, []
+        shut = {offered.id for offered in self.offered if offered.why_not}
+        for name, text in fit(self.offered, self.content_size.width):
+            key, _, label = text.partition(" ")
             self.places.append((at, at + len(text), name))
             at += len(text) + len(BETWEEN)
-        self.show(BETWEEN.join(text for _, text in texts) or " ")
+            parts += [(key, "footer--key"), (f" {label}{BETWEEN}", "footer--shut" if name in shut else "")]
+        self.show_parts(parts or [(" ", "")])
 
     def on_click(self, event: events.Click) -> None:
         """A click on a key is the key."""

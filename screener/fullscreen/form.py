@@ -15,11 +15,11 @@ from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.sheet import Sheet
-from screener.fullscreen.text import Text
+from screener.fullscreen.text import Row, Text
 from screener.fullscreen.words import said
 from screener.interview import actions
 from screener.interview.doing import suggested_name
-from screener.interview.page import Page
+from screener.interview.page import Page, Tone
 from screener.interview.session import Session
 
 LEAST = (60, 20)
@@ -28,6 +28,8 @@ WIDE = 100
 """Columns from which the board stands beside the question."""
 TALL = 36
 """Lines from which a narrow window has room for the whole board under the question."""
+LOW = 24
+"""Lines below which the question gets what room there is."""
 PROMPTED = frozenset({"note", "save"})
 """Actions that ask for a text first."""
 
@@ -42,17 +44,17 @@ class Form(Screen[None]):
         self.session = session
         self.page: Page = session.page()
         self.small = False
-        self.title_text, self.saved = Text(id="title"), Text(id="saved")
-        self.status = Text(id="status")
+        self.title_text, self.saved = Text(called="title"), Text(called="saved")
+        self.status = Text(called="status")
         self.asking = Asking(session, self.say)
-        self.view = Sheet(self.say, id="view")
+        self.view = Sheet(self.say, called="view")
         self.finder = Finder(session, self._found)
-        self.log_lines = Sheet(focusable=False, id="lines")
-        self.board = Sheet(focusable=False, id="board")
-        self.strip = Sheet(focusable=False, id="strip")
+        self.log_lines = Sheet(focusable=False, called="lines")
+        self.board = Sheet(focusable=False, called="board")
+        self.strip = Sheet(focusable=False, called="strip")
         self.prompt = Prompt(self._prompted)
         self.footer = Footer(self.act)
-        self.too_small = Text(id="too-small")
+        self.too_small = Text(called="too-small")
 
     def compose(self) -> ComposeResult:
         """From the header down to the keys."""
@@ -88,7 +90,7 @@ class Form(Screen[None]):
         self.status.show(" ".join(page.status))
         self._draw_view(page)
         asks = page.kind == actions.QUESTION
-        shown = [line for line in page.lines if not (asks and line.tone == "refused")]
+        shown = [line for line in page.lines if not (asks and line.tone is Tone.REFUSED)]
         self.log_lines.show(rows.line_rows(self.session, shown))
         self._draw_board(page)
         self.footer.offer(page.actions)
@@ -104,9 +106,9 @@ class Form(Screen[None]):
             self.asking.show(page, page.ask)
         elif finds:
             self.finder.show(page)
-        self.view.show(() if asks or finds else self._rows(page), self._pointer(page))
+        self.view.show(() if asks or finds else self._rows(page))
 
-    def _rows(self, page: Page) -> list[rows.Row]:
+    def _rows(self, page: Page) -> list[Row]:
         match page.kind:
             case actions.ANSWERS:
                 return rows.answer_rows(self.session, page)
@@ -115,9 +117,6 @@ class Form(Screen[None]):
             case actions.BOARD:
                 return rows.board_rows(self.session, page)
         return rows.help_rows(self.session, page)
-
-    def _pointer(self, page: Page) -> int | None:
-        return None
 
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
@@ -130,6 +129,8 @@ class Form(Screen[None]):
     def aim(self) -> None:
         """Give the keys to what is on top."""
         self.set_focus(None if self.small else self.target, scroll_visible=False)
+        if self.asking.display:
+            self.call_after_refresh(self.asking.reveal)
 
     @property
     def target(self) -> Widget:
@@ -145,6 +146,8 @@ class Form(Screen[None]):
         width, height = event.size
         self.small = width < LEAST[0] or height < LEAST[1]
         self.set_class(self.small, "-small")
+        self.set_class(width >= WIDE, "-wide")
+        self.set_class(height < LOW, "-low")
         self.too_small.show(self.session.desk.prose.say("too_small", "text") if self.small else "")
         self._draw_board(self.page)
         self.aim()
@@ -209,10 +212,14 @@ class Form(Screen[None]):
     def press(self, character: str) -> bool:
         """A character typed while a list has the keys: it selects, or is the word of an action. True when taken."""
         focused = self.focused
-        if not isinstance(focused, Choices):
-            return False
-        if (spoken := actions.spoken(character)) and character not in focused.letters:
-            self.act(spoken[0])
-        else:
+        if focused is self.view and character.isdecimal():
+            self.view.press(character)
+        elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)
+        elif spoken := actions.spoken(character):
+            self.act(spoken[0])
+        elif isinstance(focused, Choices):
+            focused.press(character)
+        else:
+            return False
         return True

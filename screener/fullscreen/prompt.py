@@ -16,8 +16,8 @@ class Prompt(Vertical):
         super().__init__(id="prompt")
         self.enter = enter
         self.action = ""
-        self.caption = Text(id="prompt-title")
-        self.entry = Entry(self._enter, breaks=True, id="prompted")
+        self.caption = Text(called="prompt-title")
+        self.entry = Entry(self._enter, breaks=True, called="prompted")
 
     def compose(self) -> ComposeResult:
         """What is asked above the line."""

@@ -9,8 +9,8 @@ from screener.interview.session import Session
 from screener.result.report import Report
 from screener.result.rows import Part
 
-STATES = {"met": "good", "not_met": "bad", "unknown": "open"}
-"""The look of a test, by its state; its mark and word say the same."""
+MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
+"""The look of a test's mark, by its state; mark and word say the same without colour."""
 
 
 def line_rows(session: Session, lines: Iterable[Line]) -> list[Row]:
@@ -33,7 +33,8 @@ def _screening(session: Session, board: BoardRow) -> list[Row]:
     rows = [Row(board.title, look="heading", gap=True), Row(board.verdict, look="strong"), Row(board.counts)]
     for first, test in enumerate(board.tests):
         mark = f"{test.mark} {test.word.ljust(wide)}"
-        rows.append(Row(test.title, mark, look=STATES.get(test.state, ""), gap=not first))
+        look = "quiet" if test.state == "unknown" else ""
+        rows.append(Row(test.title, mark, look=look, mark_look=MARKS.get(test.state, ""), gap=not first))
     if board.amounts:
         rows.append(Row(session.desk.prose.say("page", "amounts"), look="heading", gap=True))
         rows += [Row(amount) for amount in board.amounts]
@@ -50,7 +51,7 @@ def answer_rows(session: Session, page: Page) -> list[Row]:
             section = answer.section
             rows.append(Row(section, look="quiet", gap=True))
         marks = f" ({', '.join(answer.marks)})" if answer.marks else ""
-        rows.append(Row(answer.statement, f"{answer.key:>2}", f"{answer.value}{marks}", key=answer.key))
+        rows.append(Row(f"{answer.statement}:", f"{answer.key:>2}", f"{answer.value}{marks}", key=answer.key))
     hint = said(session, "answers_hint", **_key_words(page)) if page.answers else say("page", "answers_none")
     return [*rows, Row(hint, look="quiet", gap=True)]
 
@@ -86,7 +87,8 @@ def _part(part: Part) -> list[Row]:
 def help_rows(session: Session, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
     headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear")}
-    rows = [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
+    rows = [Row(page.ask.question, look="strong")] if page.ask else []
+    rows += [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
     rows.append(Row(session.desk.prose.say("help", "keys_title"), look="heading", gap=True))
     rows += [_action(offered) for offered in page.actions]
     return [*rows, Row(session.desk.prose.say("help", "d_word"), " " * 17), *_own_keys(session)]

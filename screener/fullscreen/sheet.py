@@ -36,13 +36,14 @@ class Sheet(ScrollView):
     ]
 
     def __init__(
-        self, pick: Callable[[str], None] | None = None, *, focusable: bool = True, id: str | None = None  # noqa: A002
+        self, pick: Callable[[str], None] | None = None, *, focusable: bool = True, called: str | None = None
     ) -> None:
-        super().__init__(id=id)
+        super().__init__(id=called)
         self.can_focus = focusable
         self.pick = pick
         self.rows: tuple[Row, ...] = ()
         self.pointer: int | None = None
+        self._typed = ""
         self._content = Content()
         self._starts: list[int] = []
         self._width = 0
@@ -55,7 +56,7 @@ class Sheet(ScrollView):
         if keep and pointer is None and self.pointer is not None and self.pointer < len(rows):
             pointer = self.pointer
         self.display = bool(rows)
-        self.rows, self.pointer = tuple(rows), pointer
+        self.rows, self.pointer, self._typed = tuple(rows), pointer, ""
         self._lay_out(self._width or WIDEST)
         self.refresh(layout=True)
         if not keep:
@@ -76,7 +77,7 @@ class Sheet(ScrollView):
     def _paint(self, look: str) -> Style:
         return self.get_visual_style(f"sheet--{look}", partial=True)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The number of lines at that width."""
         if width != self._width:
             self._lay_out(max(width, NARROWEST))
@@ -126,10 +127,13 @@ class Sheet(ScrollView):
 
     def reveal(self, number: int) -> None:
         """Bring a row into view; the first one brings the top."""
-        pickable = self._pickable()
-        top = 0 if pickable and number == pickable[0] else self._starts[number]
+        self.scroll_to_region(self.extent(number), animate=False)
+
+    def extent(self, number: int) -> Region:
+        """The lines of a row; of the first one that can be picked, with what stands above it."""
         bottom = self._starts[number + 1] if number + 1 < len(self._starts) else self.virtual_size.height
-        self.scroll_to_region(Region(0, top, 1, bottom - top), animate=False)
+        top = 0 if number == self._pickable()[0] else self._starts[number]
+        return Region(0, top, 1, bottom - top)
 
     def _pickable(self) -> list[int]:
         return [number for number, row in enumerate(self.rows) if row.key]
@@ -146,8 +150,24 @@ class Sheet(ScrollView):
             self.point(pickable[max(0, min(place, len(pickable) - 1))])
 
     def action_page(self, step: int) -> None:
-        """A window further."""
-        self.scroll_relative(y=step * max(self.size.height - 1, 1), animate=False)
+        """A window further; the pointer goes along."""
+        lines = step * max(self.size.height - 1, 1)
+        pickable = self._pickable()
+        if self.pointer is None or not pickable:
+            self.scroll_relative(y=lines, animate=False)
+        else:
+            wanted = self._starts[self.pointer] + lines
+            self.point(min(pickable, key=lambda number: abs(self._starts[number] - wanted)))
+
+    def press(self, character: str) -> None:
+        """A digit points at the row of that number; a second one goes on from the first where there is such a row."""
+        keys = {row.key: number for number, row in enumerate(self.rows) if row.key}
+        for typed in (self._typed + character, character):
+            if typed in keys:
+                self.point(keys[typed])
+                self._typed = typed
+                return
+        self._typed = ""
 
     def action_end(self, last: bool) -> None:
         """To the first or the last row."""

@@ -24,28 +24,25 @@ NARROWEST = 12
 class Row:
     """One item of a list: a mark, its text, what is said about it behind (`value`), and how it looks.
 
-    `key` is what picking the row gives; a row without one cannot be picked. Looks: "", heading, strong, quiet, good,
-    bad, open, told. `gap`: an empty line comes first.
+    Looks are "", heading, strong, quiet, good, bad, open and told; the mark looks like the text unless `mark_look`
+    says otherwise. `key` is what picking the row gives; a row without one cannot be picked. `gap`: an empty line
+    comes first.
     """
 
     text: str
     mark: str = ""
     value: str = ""
     look: str = ""
+    mark_look: str = ""
     key: str = ""
     gap: bool = False
-
-
-def plain(text: str, style: Style | str = "") -> Content:
-    """One line of text, safe to draw."""
-    return Content.styled(clean_line(text), style) if style else Content(clean_line(text))
 
 
 class Text(Static):
     """Text that wraps. The only one: the toolkit's own reads markup."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
-        super().__init__("", markup=False, id=id, classes=classes)
+    def __init__(self, *, called: str | None = None, classes: str | None = None) -> None:
+        super().__init__("", markup=False, id=called, classes=classes)
         self.shown = ""
 
     def show(self, text: str) -> None:
@@ -54,6 +51,13 @@ class Text(Static):
         if text != self.shown:
             self.shown = text
             self.update(Content(clean_block(text)))
+
+    def show_parts(self, parts: Iterable[tuple[str, str]]) -> None:
+        """Show one line made of texts, each with the name of its look."""
+        styled = [(clean_line(text), self.get_visual_style(look, partial=True) if look else "") for text, look in parts]
+        self.shown = "".join(text for text, _ in styled)
+        self.display = bool(self.shown)
+        self.update(Content.assemble(*styled))
 
 
 def laid_out(rows: Iterable[Row], width: int, paint: Paint, pointer: int | None) -> tuple[list[Content], list[int]]:
@@ -75,12 +79,12 @@ def laid_out(rows: Iterable[Row], width: int, paint: Paint, pointer: int | None)
 
 def _hung(row: Row, front: str, width: int, paint: Paint) -> Sequence[Content]:
     """One row: its text and value wrapped behind its mark."""
-    look = paint(row.look) if row.look else Style()
+    look, mark_look = (paint(name) if name else Style() for name in (row.look, row.mark_look or row.look))
     pointed = paint("pointer") if front.strip() else Style()
-    mark = Content.assemble((front, pointed), (clean_line(f"{row.mark} ") if row.mark else "", look))
+    mark = Content.assemble((front, pointed), (clean_line(f"{row.mark} ") if row.mark else "", mark_look))
     body = Content.styled(clean_line(row.text), look + pointed)
     if row.value:
-        body = Content.assemble(body, ("  ", Style()), (clean_line(row.value), paint("strong")))
+        body = Content.assemble(body, (" ", Style()), (clean_line(row.value), paint("strong")))
     room = max(width - mark.cell_length, NARROWEST)
     first, *rest = body.wrap(room) or [Content()]
     return [mark + first, *(Content(" " * mark.cell_length) + line for line in rest)]
