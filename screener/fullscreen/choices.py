@@ -20,7 +20,7 @@ class Choices(Sheet):
     """
 
     def __init__(self, confirm: Callable[[str], None], wrong: Callable[[str], None], *, called: str) -> None:
-        super().__init__(id=called)
+        super().__init__(called=called)
         self.confirm = confirm
         self.wrong = wrong
         self.options: tuple[Option, ...] = ()

@@ -24,7 +24,7 @@ class Finder(Vertical):
         self.take = take
         self.page: Page | None = None
         self.caption = Text(called="finder-title")
-        self.found = Sheet(lambda key: take("", key), focusable=False, id="found")
+        self.found = Sheet(lambda key: take("", key), focusable=False, called="found")
         self.entry = Entry(take, self._narrow, self.found, called="filter")
         self.hint = Text(called="finder-hint")
 
