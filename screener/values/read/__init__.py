@@ -4,9 +4,8 @@ It takes every form with one meaning, asks back where there are two, and says wh
 Nothing is guessed: a wrong number in a screening is worse than a question too many.
 """
 
-from screener.values.read.lists import read_list
 from screener.values.read.question import Outcome, Question, Reading, Refused, Unclear, Understood
-from screener.values.read.reader import is_dont_know, read
+from screener.values.read.reader import is_dont_know, read, read_list
 from screener.values.read.vocabulary import DONT_KNOW_WORDS
 
 __all__ = [

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from screener.values.read.roles import Role
 from screener.values.read.scan import Cursor
-from screener.values.read.vocabulary import Role
 
 Q = TypeVar("Q")
 R = TypeVar("R")

@@ -6,8 +6,8 @@ from screener.values.problem import Problem
 from screener.values.read.claims import parse
 from screener.values.read.meaning import Extent, meaning
 from screener.values.read.question import Outcome, Question, Understood
+from screener.values.read.roles import Role
 from screener.values.read.scan import Cursor, Part
-from screener.values.read.vocabulary import Role
 from screener.values.show import ENGLISH
 
 LAST_MONTH = 12

@@ -17,12 +17,8 @@ _ASKED = "?"
 _GAP = "unknown"
 
 
-def read_list(question: Question, length: int, text: str) -> Outcome:
-    """What `text` says for `length` values of the question's kind, as Items.
-
-    Separated by semicolons, line breaks, tabs, a comma and a blank, or blanks; "unknown", "?" and the like
-    leave an item open. A refusal of one item carries its place.
-    """
+def read_items(question: Question, length: int, text: str) -> Outcome:
+    """As `reader.read_list`."""
     if len(text) > LONGEST_LIST:
         return Refused("typed_too_long", {"most": str(LONGEST_LIST)})
     pieces = _pieces(text, length, question)

@@ -7,8 +7,8 @@ from screener.values.exact import Exact, simplest
 from screener.values.problem import Problem
 from screener.values.read.digits import readings
 from screener.values.read.question import Question
+from screener.values.read.roles import Role
 from screener.values.read.scan import Cursor, Part
-from screener.values.read.vocabulary import Role
 
 SCALED = frozenset({"money", "count", "number"})
 FRACTIONS = frozenset({"share", "number"})

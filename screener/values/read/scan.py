@@ -10,7 +10,7 @@ from screener.values.clean import clean_line
 from screener.values.exact import Exact
 from screener.values.problem import Problem
 from screener.values.read import vocabulary as words
-from screener.values.read.vocabulary import Role
+from screener.values.read.roles import Role
 
 Phrases = dict[tuple[str, ...], tuple[Role, Exact]]
 
@@ -143,8 +143,8 @@ def _is_worth(part: Part, low: int, high: int) -> bool:
 def phrases(units: tuple[str, ...]) -> Phrases:
     """The vocabulary, with `units` as nouns that may be counted."""
     out: Phrases = {}
-    for role, text in words.ROLES.items():
-        out |= {tuple(phrase.split()): (role, 0) for phrase in text.split(" | ")}
+    for name, text in words.ROLES.items():
+        out |= {tuple(phrase.split()): (Role(name), 0) for phrase in text.split(" | ")}
     for table, role in ((words.SCALES, Role.SCALE), (words.PARTS, Role.PART), (words.WORTHS, Role.WORTH)):
         for worth, text in table.items():
             out |= {tuple(phrase.split()): (role, worth) for phrase in text.split(" | ")}

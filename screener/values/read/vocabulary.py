@@ -1,87 +1,48 @@
-"""Every English word the reader knows, by the part it plays. Another language is another such module."""
+"""Every English word the reader knows, and nothing else. Another language is another such module.
 
-from enum import Enum, auto
+Phrases are split by `|`, their words and signs by blanks, as the scanner finds them.
+"""
+
 from fractions import Fraction
 
-
-class Role(Enum):
-    """The part a word or sign plays in an answer."""
-
-    NUMBER = auto()  # digits, as typed
-    WORTH = auto()  # a word that is a number
-    SCALE = auto()  # thousand, million
-    DOLLARS = auto()
-    PERCENT = auto()
-    PART = auto()  # a word that is a part of one: half
-    UNIT = auto()  # the noun counted
-    NOISE = auto()  # says nothing new after an amount: a year, each
-    PERIOD = auto()  # makes another amount of it: a month
-    DASH = auto()  # a minus, or the "to" of a range
-    SLASH = auto()
-    COMMA = auto()
-    OPEN = auto()
-    CLOSE = auto()
-    TO = auto()
-    BETWEEN = auto()
-    FROM = auto()
-    AND = auto()
-    OR = auto()
-    MAYBE = auto()
-    ABOUT = auto()
-    EXACTLY = auto()
-    UNDER = auto()
-    AT_MOST = auto()
-    OVER = auto()
-    AT_LEAST = auto()
-    OR_MORE = auto()
-    OR_LESS = auto()
-    NONE = auto()
-    NEVER = auto()
-    MONTH = auto()
-    DAY_MARK = auto()  # the th of 5th, the of of 5 of May
-    TODAY = auto()
-    FISCAL = auto()
-    UNKNOWN = auto()
-
-
-ROLES = {
-    Role.DOLLARS: "$ | dollar | dollars | bucks | usd | us $ | us dollars | usd $",
-    Role.PERCENT: "% | percent | per cent | pct | per hundred",
-    Role.NOISE: "a year | per year | each year | / year | / yr | yearly | annually | per annum | ea | ea . | each",
-    Role.PERIOD: "a month | per month | / month | monthly | a week | per week | / week | weekly | a day | per day"
-    " | daily | an hour | per hour | / hour | / hr | hourly | a quarter | per quarter | quarterly",
-    Role.DASH: "-",
-    Role.SLASH: "/ | out of",
-    Role.COMMA: ",",
-    Role.OPEN: "(",
-    Role.CLOSE: ")",
-    Role.TO: "to | through | thru | .. | ... | until | till",
-    Role.BETWEEN: "between | somewhere between",
-    Role.FROM: "from | since",
-    Role.AND: "and | but | &",
-    Role.OR: "or",
-    Role.MAYBE: "maybe | perhaps | possibly | or maybe | or perhaps | or possibly | and maybe",
-    Role.ABOUT: "about | around | roughly | approximately | approx | approx . | circa | ca | ca . | probably"
+ROLES = {  # by the values of roles.Role
+    "dollars": "$ | dollar | dollars | bucks | usd | us $ | us dollars | usd $",
+    "percent": "% | percent | per cent | pct | per hundred",
+    "noise": "a year | per year | each year | / year | / yr | yearly | annually | per annum | ea | ea . | each",
+    "period": "a month | per month | / month | monthly | a week | per week | / week | weekly | a day | per day"
+    " | daily | an hour | per hour | / hour | / hr | hourly | per quarter | quarterly",
+    "dash": "-",
+    "slash": "/ | out of",
+    "comma": ",",
+    "open": "(",
+    "close": ")",
+    "to": "to | through | thru | .. | ... | until | till",
+    "between": "between | somewhere between",
+    "from": "from | since",
+    "and": "and | but | &",
+    "or": "or",
+    "maybe": "maybe | perhaps | possibly | or maybe | or perhaps | or possibly | and maybe",
+    "about": "about | around | roughly | approximately | approx | approx . | circa | ca | ca . | probably"
     " | i think | i guess | ~ | \N{ALMOST EQUAL TO} | or so | ish | - ish | give or take",
-    Role.EXACTLY: "exactly | precisely | only | just | = | is | it is | it's | it was | on | in | total"
+    "exactly": "exactly | precisely | only | just | = | is | it is | it's | it was | on | in | total"
     " | in total | in all",
-    Role.UNDER: "under | below | less than | fewer than | smaller than | before | just under | < | prior to",
-    Role.AT_MOST: "at most | up to | no more than | not more than | not over | not above | maximum | max | max ."
+    "under": "under | below | less than | fewer than | smaller than | before | just under | < | prior to",
+    "at_most": "at most | up to | no more than | not more than | not over | not above | maximum | max | max ."
     " | a maximum of | at the most | on or before | no later than | by | as much as | as many as | <= | =<"
     " | \N{LESS-THAN OR EQUAL TO} | less than or equal to",
-    Role.OVER: "over | above | more than | greater than | larger than | after | just over | > | in excess of",
-    Role.AT_LEAST: "at least | no less than | not less than | no fewer than | not under | not below | minimum"
+    "over": "over | above | more than | greater than | larger than | after | just over | > | in excess of",
+    "at_least": "at least | no less than | not less than | no fewer than | not under | not below | minimum"
     " | min | min . | a minimum of | at the least | on or after | no earlier than | starting | >= | =>"
     " | \N{GREATER-THAN OR EQUAL TO} | greater than or equal to",
-    Role.OR_MORE: "or more | or over | or above | or greater | or higher | or later | or after | and up | and over"
+    "or_more": "or more | or over | or above | or greater | or higher | or later | or after | and up | and over"
     " | and above | and more | and later | plus | + | upward | upwards | onward | onwards",
-    Role.OR_LESS: "or less | or fewer | or under | or below | or lower | or earlier | or before | and under"
+    "or_less": "or less | or fewer | or under | or below | or lower | or earlier | or before | and under"
     " | and below | and less | and earlier",
-    Role.NONE: "none | none at all",
-    Role.NEVER: "no | never | not any | not at all",
-    Role.DAY_MARK: "st | nd | rd | th | of | .",
-    Role.TODAY: "today",
-    Role.FISCAL: "fy | fiscal year | fiscal | tax year | calendar year | taxable year | the year | year",
+    "none": "none | none at all",
+    "never": "no | never | not any | not at all",
+    "day_mark": "st | nd | rd | th | of | .",
+    "today": "today",
+    "fiscal": "fy | fiscal year | fiscal | tax year | calendar year | taxable year | the year | year",
 }
 
 SCALES = {
