@@ -24,6 +24,7 @@ COMPARISONS = {
 }
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 NUMBER = re.compile(r"[0-9][0-9_]*(\.[0-9][0-9_]*)?")
+DEEPEST = 100  # far above any rule, far below what the readings of a tree can follow
 BLANKS = str.maketrans("\n\r\t\f", "    ")
 
 
@@ -53,6 +54,7 @@ class _Reader:
     def __init__(self, line: str, start: int) -> None:
         self.line = line
         self.start = start
+        self.depth = 0
         # Python counts columns in bytes.
         self.bytes = b"" if line.isascii() else line[start:].encode()
 
@@ -70,8 +72,13 @@ class _Reader:
 
     def read(self, node: ast.expr) -> tree.Node:
         """Our node for one of Python's."""
-        reader = READERS.get(type(node))
-        return reader(self, node) if reader else self.refuse(node)
+        reader = READERS.get(type(node)) or self.refuse(node)
+        if self.depth == DEEPEST:
+            raise Problem("expression_too_long", at=self.at(node))
+        self.depth += 1
+        found = reader(self, node)
+        self.depth -= 1
+        return found
 
     def refuse(self, node: ast.expr) -> NoReturn:
         raise mistakes.refused(node, self.at(node), self.source(node))

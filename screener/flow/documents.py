@@ -129,12 +129,17 @@ class Table:
         """The value of a key, or None. `expected` names the kind of value in a fault."""
         self.known.add(key)
         value = self.data.get(key)
-        if value is None:
+        if value is None or (needed and value == ""):
             if needed:
                 self.missing(key)
-        elif not isinstance(value, kinds) or (isinstance(value, bool) and kinds is not bool):
+        elif (
+            not isinstance(value, kinds)
+            or isinstance(value, datetime)
+            or (isinstance(value, bool) and kinds is not bool)
+        ):
+            # True is a number to Python, and a time of day is a date.
             self.fault("key_wrong_kind", key, key=key, expected=expected)
-        elif not isinstance(value, datetime) or kinds is datetime:
+        else:
             return value
         return None
 

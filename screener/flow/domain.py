@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from fractions import Fraction
 
-from screener.flow.model import Fact, Kind
-from screener.values.compare import FALSE, TRUE
-from screener.values.exact import INF, NEG_INF
-from screener.values.value import AnyValue, Items, Ticks, Value, between, one_of, union
+from screener.flow.model import NUMERIC, Fact, Kind
+from screener.values.compare import FALSE, TRUE, meet
+from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
+from screener.values.value import AnyValue, Items, Span, Ticks, Value, between, one_of, union, value_of
 
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
@@ -25,6 +26,35 @@ def domain(fact: Fact, keys: Keys) -> AnyValue:
     return union([plain, one_of([None])]) if fact.none else plain
 
 
+def fitted(fact: Fact, value: AnyValue) -> AnyValue:
+    """What an answer leaves of the fact's values: "at most 5 people" is 0 to 5, "below $0.02" at most $0.01.
+
+    A range outside the bounds stays as it is: whoever reads answers refuses it.
+    """
+    if isinstance(value, Items):
+        return Items(tuple(fitted(fact, item) for item in value.items))
+    kind = fact.of or fact.kind
+    if not isinstance(value, Value) or value.span is None or kind not in NUMERIC:
+        return value
+    span = _to_the_cent(value.span) if kind is Kind.MONEY else value.span
+    kept = meet(span, _bounds(fact, kind))
+    return value if kept is None else value_of(value.points, kept, because=value.because)
+
+
+def _to_the_cent(span: Span) -> Span:
+    """The same amounts of money with ends that belong: nothing lies between two cents."""
+    low, high = _in_cents(span.low), _in_cents(span.high)
+    if isinstance(low, Fraction):
+        low = simplest((floor(low) + 1 if span.low_open else ceil(low)) * CENT)
+    if isinstance(high, Fraction):
+        high = simplest((ceil(high) - 1 if span.high_open else floor(high)) * CENT)
+    return Span(low, high)
+
+
+def _in_cents(end: End) -> End:
+    return Fraction(end) * 100 if isinstance(end, int | Fraction) else end
+
+
 def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
     if kind is Kind.YES_NO:
         return union([TRUE, FALSE])
@@ -34,6 +64,11 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
         return one_of(keys(fact.table or ""))
     if kind is Kind.DATE:
         return between(date.min, date.max)
+    span = _bounds(fact, kind)
+    return between(span.low, span.high, whole=span.whole)
+
+
+def _bounds(fact: Fact, kind: Kind) -> Span:
     low = fact.low if fact.low is not None else 0 if kind in NEVER_NEGATIVE else NEG_INF
     high = fact.high if fact.high is not None else 1 if kind is Kind.SHARE else INF
-    return between(low, high, whole=kind in WHOLE)
+    return Span(low, high, whole=kind in WHOLE)

@@ -180,7 +180,7 @@ class Screening:
         """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""
         order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
         by_id = {section.id: section.facts for section in self.sections}
-        return tuple(name for section in order for name in by_id[section])
+        return tuple(name for section in order for name in by_id.get(section, ()))
 
 
 @dataclass(frozen=True, slots=True)

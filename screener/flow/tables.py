@@ -146,18 +146,22 @@ def read_table(sidecar: Path) -> Table:
     top = document.top()
     columns, constant = top.below("columns"), top.below("constant")
     file = sidecar.with_suffix(".csv")
+    kinds = {name: columns.word(name, KINDS) for name in columns.data}
     table = Table(
         name=sidecar.stem,
         file=shown(file),
-        key=top.text("key"),
-        kinds={name: columns.word(name, KINDS) for name in columns.data},
+        key=top.word("key", tuple(kinds)) if "key" in document.data else "",
+        kinds=kinds,
         records=(),
         sources=tuple(_source(source) for source in top.each("source")),
         finding=_finding(top.below("find")) if "find" in document.data else None,
     )
     fixed = {name: constant.text(name) for name in constant.data}
     records = _read_csv(file, table, fixed)
-    records += [Row(table.kinds, {**fixed, **row.data}) for row in top.each("row")]
+    for row in top.each("row"):
+        row.known.update(kinds)
+        row.done()
+        records.append(Row(kinds, {**fixed, **{column: row.text(column) for column in row.data}}))
     top.known.add("find")
     top.done()
     return replace(table, records=tuple(records))

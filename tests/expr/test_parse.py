@@ -92,6 +92,7 @@ BAD = {
     "a == '\\d'": ("expression_construct", 6),
     "": ("expression_syntax", 0),
     "not " * 20_000 + "a": ("expression_too_long", 0),
+    "not " * 101 + "a": ("expression_too_long", 400),
 }
 
 
