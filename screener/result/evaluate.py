@@ -10,11 +10,11 @@ from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, scalar, truth_of
 from screener.expr.functions.numbers import round_cents
 from screener.expr.scope import Scope
-from screener.expr.tree import Node, names
+from screener.expr.tree import Node
 from screener.flow.model import Amount, Criterion, Fact, Remark, Screening
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.model import AmountFound, Contradiction, FigureFound, Finding, Outcome, Verdict
-from screener.result.relations import contradictions, narrowed
+from screener.result.relations import answered_behind, contradictions, narrowed
 from screener.values.compare import FALSE, TRUE, both, either, negate, overlap
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Answered, Value, exactly, union
@@ -75,18 +75,17 @@ def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradi
     def scope_of(facts: CaseFacts) -> Scope:
         return Scope(facts, work, screening.functions, state)
 
-    broken = contradictions(screening.relations, scope_of(facts))
-    found = [Contradiction(_answered(relation.that, facts)) for relation in broken]
-    facts = replace(facts, contradicted=frozenset(name for c in found for name in c.facts))
-    kept = [relation for relation in screening.relations if relation not in broken]
-    facts = replace(facts, narrowed=narrowed(kept, scope_of(facts)))
-    scope = scope_of(facts)
-    return scope, found + _overruled(screening, facts, scope)
-
-
-def _answered(test: Node, facts: CaseFacts) -> tuple[str, ...]:
-    """The facts of a relation that somebody answered, in alphabetical order."""
-    return tuple(sorted(name for name in names(test) if facts.given(name)))
+    found: list[Contradiction] = []
+    kept = list(screening.relations)
+    while True:
+        scope = scope_of(replace(facts, narrowed=narrowed(kept, scope_of(facts))))
+        broken = contradictions(kept, scope)
+        if not broken:
+            return scope, found + _overruled(screening, facts, scope)
+        behind = answered_behind(broken[0], kept, facts, work)
+        found += [Contradiction(behind)] if behind else []
+        facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
+        kept.remove(broken[0])
 
 
 def _overruled(screening: Screening, facts: CaseFacts, scope: Scope) -> list[Contradiction]:
@@ -106,12 +105,18 @@ def _findings(screening: Screening, scope: Scope) -> list[Finding]:
     """Every criterion that is listed. A condition still open makes the test open with it."""
     out = []
     for criterion in screening.criteria:
-        listed = TRUE if criterion.listed_if is None else truth_of(criterion.listed_if, scope)
-        if listed == FALSE:
-            continue
-        test = truth_of(criterion.test, scope)
-        out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
+        listed, test = _read(criterion, scope)
+        if listed != FALSE:
+            out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
     return out
+
+
+def _read(criterion: Criterion, scope: Scope) -> tuple[Value, Value]:
+    """Whether the criterion is listed, and its test, read as if it were."""
+    if criterion.listed_if is None:
+        return TRUE, truth_of(criterion.test, scope)
+    listed = truth_of(criterion.listed_if, scope)
+    return listed, truth_of(criterion.test, assume(criterion.listed_if, True, scope, evaluate))
 
 
 def _if_listed(listed: Value, test: Value) -> Value:
@@ -127,10 +132,10 @@ def _verdict(screening: Screening, findings: list[Finding], scope: Scope) -> Val
 
 
 def _counted(finding: Finding, scope: Scope) -> Value:
-    criterion = finding.criterion
-    if criterion.listed_if is None:
+    if finding.criterion.listed_if is None:
         return finding.truth
-    return either([negate(truth_of(criterion.listed_if, scope)), truth_of(criterion.test, scope)])
+    listed, test = _read(finding.criterion, scope)
+    return either([negate(listed), test])
 
 
 def _named(truth: Value) -> Verdict:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
-from screener.expr.tree import Node
-from screener.flow.domain import domain
+from screener.expr.tree import Node, names
+from screener.flow.domain import domain, fitted
 from screener.flow.model import Fact, Kind
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
@@ -61,6 +61,11 @@ class CaseFacts:
         answer = self.answers.get(name)
         return answer.value if isinstance(answer, Stated) else None
 
+    def sources(self, name: str) -> set[str]:
+        """The names that the fact is worked out from when nobody answers it."""
+        default = self.facts[name].default
+        return set() if default is None else names(default)
+
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         """The cell of a place fact's table; None where the table says nothing."""
         return self.tables.cell(self.facts[fact].table or "", key, column)
@@ -85,7 +90,7 @@ class CaseFacts:
         if fact.name in self.contradicted:
             return self._open(fact, Why.CONTRADICTED)
         if isinstance(answer, Stated):
-            return with_open_items(answer.value, fact.name)
+            return with_open_items(fitted(fact, answer.value), fact.name)
         if answer is not None:
             return self._open(fact, Why.DONT_KNOW)
         if fact.default is not None and (self.defaults or fact.asked_as is not None):

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
-from screener.expr.tree import names
+from screener.expr.tree import Node, names
 from screener.flow.model import Relation
+from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
-from screener.values.value import AnyValue, Value, exactly, union
+from screener.values.value import AnyValue, Value, exactly, union, value_of
 
 ROUNDS = 3
 """Passes over the relations; each can pass on what another one narrowed."""
@@ -26,6 +27,27 @@ def contradictions(relations: Iterable[Relation], scope: Scope) -> list[Relation
 def applies(relation: Relation, scope: Scope) -> bool:
     """Whether the relation surely speaks of these answers."""
     return relation.when is None or truth_of(relation.when, scope) == TRUE
+
+
+def answered_behind(
+    broken: Relation, relations: Iterable[Relation], facts: CaseFacts, work: Mapping[str, Node]
+) -> tuple[str, ...]:
+    """The answers behind a broken relation, in alphabetical order.
+
+    Those it names; of what nobody answered, those that it is worked out from and those that narrowed it.
+    """
+    mentioned = [names(relation.that) for relation in relations]
+    seen: set[str] = set()
+    waiting = names(broken.that)
+    while waiting:
+        name = waiting.pop()
+        seen.add(name)
+        if name in work:
+            waiting |= names(work[name])
+        elif name in facts.facts and not facts.given(name):
+            waiting |= facts.sources(name).union(*(together for together in mentioned if name in together))
+        waiting -= seen
+    return tuple(sorted(name for name in seen if facts.given(name)))
 
 
 def narrowed(relations: Iterable[Relation], scope: Scope) -> Mapping[str, AnyValue]:
@@ -44,16 +66,29 @@ def narrowed(relations: Iterable[Relation], scope: Scope) -> Mapping[str, AnyVal
 def _by_one(relation: Relation, scope: Scope) -> Scope:
     mentioned = names(relation.that) - set(scope.work)
     optional = {name for name in mentioned if _may_be_none(scope.fact(name))}
-    learnt = assume(relation.that, True, scope, evaluate)
     changes: dict[str, AnyValue] = {}
     for name in mentioned:
-        value = learnt.fact(name)
-        if value == scope.fact(name) or optional - {name}:
+        if optional - {name}:
             continue
-        if name in optional and isinstance(value, Value):
-            value = union([value, exactly(None)], because=value.because)
-        changes[name] = value
+        value = _narrowed_one(name, relation, scope)
+        if value != scope.fact(name):
+            changes[name] = value
     return scope.assuming(changes) if changes else scope
+
+
+def _narrowed_one(name: str, relation: Relation, scope: Scope) -> AnyValue:
+    """What is left of one fact. None stays possible, and is all that is left where no number fits."""
+    value = scope.fact(name)
+    if not (isinstance(value, Value) and value.holds(None)):
+        return assume(relation.that, True, scope, evaluate).fact(name)
+    numbers = value_of(value.points - {None}, value.span, undefined=value.undefined, because=value.because)
+    if numbers.is_empty:
+        return value
+    inner = scope.assuming({name: numbers})
+    if truth_of(relation.that, inner) == FALSE:
+        return exactly(None)
+    left = assume(relation.that, True, inner, evaluate).fact(name)
+    return union([left, exactly(None)], because=value.because) if isinstance(left, Value) else value
 
 
 def _may_be_none(value: AnyValue) -> bool:
