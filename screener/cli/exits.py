@@ -28,10 +28,13 @@ class Stopped(BaseException):
 
 def listen_for_signals() -> None:
     """Make hang-up and termination end the program in order, with the work kept."""
-    for name, code in ENDING_SIGNALS.items():
-        number = getattr(signal, name, None)
-        if number is not None:
-            signal.signal(number, _stopper(code))
+    for number, code in ending_signals().items():
+        signal.signal(number, _stopper(code))
+
+
+def ending_signals() -> dict[int, int]:
+    """The signals that end the program in order, as far as this system has them, with their exit codes."""
+    return {int(getattr(signal, name)): code for name, code in ENDING_SIGNALS.items() if hasattr(signal, name)}
 
 
 def _stopper(code: int) -> "signal._HANDLER":

@@ -9,7 +9,7 @@ from pathlib import Path
 from screener.case.answers import Case
 from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk
-from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, listen_for_signals, say
+from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
 from screener.cli.mode import Mode, colour_wanted, mode, on_terminal
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
@@ -103,7 +103,14 @@ def show(session: Session, chosen: Mode) -> bool:
     if chosen is Mode.FULL_SCREEN:
         from screener.fullscreen.app import run as full_screen
 
-        full_screen(session, colour=colour_wanted(), theme=os.environ.get("SCREENER_THEME"))
+        ended_by = full_screen(
+            session,
+            colour=colour_wanted(),
+            theme=os.environ.get("SCREENER_THEME"),
+            signals=tuple(ending_signals()),
+        )
+        if ended_by is not None:
+            raise Stopped(ending_signals()[ended_by])
         if session.case.answers:
             print_result(session.desk, session.case)
         return True

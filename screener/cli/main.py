@@ -24,6 +24,11 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
 class LazyGroup(click.Group):
     """A group whose commands are imported when one is run; their help lines stand in COMMANDS."""
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does it; a reader of our output that has gone ends it without a word."""
+        with quiet_pipe():
+            return super().invoke(ctx)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
         return list(COMMANDS)
@@ -111,9 +116,8 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command line and give the exit code. Whatever happens, nobody sees a traceback."""
     try:
-        with quiet_pipe():
-            code = cli.main(arguments, prog_name="screener", standalone_mode=False)
-            return code if isinstance(code, int) else 0
+        code = cli.main(arguments, prog_name="screener", standalone_mode=False)
+        return code if isinstance(code, int) else 0
     except click.UsageError as error:
         error.show(sys.stderr)
         return USAGE

@@ -1,5 +1,6 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
+import asyncio
 from collections.abc import Sequence
 
 from textual import events
@@ -23,8 +24,9 @@ class Screener(App[None]):
     def __init__(self, session: Session, *, colour: bool = True, theme: str | None = None) -> None:
         super().__init__(ansi_color=None if colour else True)
         self.session = session
+        self.signals: tuple[int, ...] = ()
+        self.ended_by: int | None = None
         self.form = Form(session)
-        self.interrupted = False
         self.no_color = not colour
         self.animation_level = "none"
         for known in THEMES:
@@ -50,6 +52,16 @@ class Screener(App[None]):
         filters = [f for f in super().get_line_filters() if not isinstance(f, Monochrome | NoColor)]
         return [*filters, WithoutColour()] if self.no_color else filters
 
+    def on_load(self) -> None:
+        """A signal ends the app like a key: an exception raised in the middle of the loop might be lost."""
+        for number in self.signals:
+            asyncio.get_running_loop().add_signal_handler(number, self.end_by, number)
+
+    def end_by(self, number: int) -> None:
+        """End because of a signal."""
+        self.ended_by = number
+        self.exit()
+
     # ------------------------------------------------------------------------------------------ keys
 
     async def on_event(self, event: events.Event) -> None:
@@ -70,7 +82,6 @@ class Screener(App[None]):
         """One key."""
         form, key, character = self.form, event.key, event.character
         if key == "ctrl+c":
-            self.interrupted = True
             self.exit()
         elif action := next((o.id for o in form.page.actions if key in o.keys), ""):
             form.act(action)
@@ -100,20 +111,22 @@ class Screener(App[None]):
         self._close_messages_no_wait()
 
 
-def run(session: Session, *, colour: bool, theme: str | None) -> None:
-    """Show the session on the whole terminal until it has ended.
+def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int, ...] = ()) -> int | None:
+    """Show the session on the whole terminal until it has ended; the one of `signals` that ended it, or None.
 
     Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen broke; the terminal is then as it was before.
     """
     app = Screener(session, colour=colour, theme=theme)
+    app.signals = signals
     try:
         app.run()
     except Exception as error:
         raise broken(session, error) from error
-    if app.interrupted:
-        raise KeyboardInterrupt
     if app.failure is not None:
         raise broken(session, app.failure) from app.failure
+    if app.ended_by is None and not session.ended:
+        raise KeyboardInterrupt
+    return app.ended_by
 
 
 def broken(session: Session, error: Exception) -> Problem:

@@ -1,0 +1,130 @@
+"""`screener check` and the runs without a terminal: what other programs rely on."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "flows/ma-angel-investor/example.answers.toml"
+SCREENING = "ma-angel-investor"
+
+
+def screener(*arguments: str, stdin: str | None = None, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """One run without a terminal; standard input is closed unless a text is given."""
+    return subprocess.run(
+        [sys.executable, "-m", "screener", *arguments],
+        input=stdin,
+        stdin=subprocess.DEVNULL if stdin is None else None,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environment},
+        check=False,
+        timeout=60,
+    )
+
+
+def test_json_is_one_document_and_nothing_else() -> None:
+    run = screener("check", str(EXAMPLE), "--json")
+    assert run.returncode == 0
+    assert run.stderr == ""
+    (line,) = run.stdout.splitlines()
+    document = json.loads(line)
+    assert document["format"] == 1
+    result = document["screenings"][SCREENING]
+    assert result["verdict"] == "eligible"
+    assert set(result["criteria"]["AIC-1-3d"]) == {"state", "cite", "because"}
+    # the example: 30 per cent of 125,000 is 37,500; 20,000 of the year's 50,000 is taken by another credit
+    assert result["amounts"]["credit_before_cap"] == "37500.00"
+    assert result["amounts"]["credit"] == "30000.00"
+
+
+def test_several_files_give_a_line_each_in_order_and_go_on_after_a_bad_one(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text("[facts]\nemployees_total = 5,000\n")
+    good = tmp_path / "good.toml"
+    good.write_text(f'screening = "{SCREENING}"\n[facts]\ninvestment_tax_year = 2015\n')
+    run = screener("check", "--json", str(EXAMPLE), str(bad), str(tmp_path / "none.toml"), str(good))
+    documents = [json.loads(line) for line in run.stdout.splitlines()]
+    assert run.returncode == 3
+    assert [next(iter(document)) for document in documents] == ["format", "error", "error", "format"]
+    assert documents[1]["error"]["line"] == 2
+    assert set(documents[1]["error"]) == {"kind", "file", "line", "message"}
+    assert documents[3]["screenings"][SCREENING]["verdict"] == "not_eligible"
+
+
+def test_a_plain_check_tells_a_bad_file_on_standard_error(tmp_path: Path) -> None:
+    run = screener("check", str(tmp_path / "none.toml"))
+    assert (run.returncode, run.stdout) == (3, "")
+    assert "none.toml" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_standard_input_is_read_for_a_dash() -> None:
+    run = screener("check", "-", "--json", "--screening", SCREENING, stdin="[facts]\ninvestment_tax_year = 2020\n")
+    assert json.loads(run.stdout)["screenings"][SCREENING]["criteria"]["AIC-5-1"]["state"] == "not_met"
+
+
+def test_toml_is_toml_and_says_what_json_says() -> None:
+    as_json = json.loads(screener("check", str(EXAMPLE), "--json").stdout)
+    assert tomllib.loads(screener("check", str(EXAMPLE), "--toml").stdout) == as_json
+
+
+def test_an_unknown_key_is_named_and_never_guessed_at(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_text(f'screening = "{SCREENING}"\n[facts]\nemployes_total = 12\n')
+    run = screener("check", str(file), "--json")
+    assert run.returncode == 0
+    assert "employes_total" in run.stderr
+    assert "employees_total" in run.stderr
+    document = json.loads(run.stdout)
+    assert document["unknown_keys"] == ["employes_total"]
+    assert "employees_total" in document["screenings"][SCREENING]["needs"]
+
+
+@pytest.mark.parametrize("arguments", [(), ("--lines",), ("resume", "FILE")])
+def test_without_a_terminal_missing_facts_are_named_and_nothing_is_read(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'screening = "{SCREENING}"\n[facts]\ninvestment_tax_year = 2017\n')
+    given = [str(file) if argument == "FILE" else argument for argument in arguments]
+    run = screener(*given, stdin="y\ny\ny\n", SCREENER_STATE=str(tmp_path))
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert "has_business_plan" in run.stderr
+    assert "Traceback" not in run.stderr
+    assert not (tmp_path / "sessions").exists()
+
+
+def test_a_complete_case_needs_no_terminal() -> None:
+    run = screener("resume", str(EXAMPLE))
+    assert run.returncode == 0
+    assert "MEETS THE TESTS" in run.stdout
+
+
+def test_a_legacy_code_page_costs_no_result() -> None:
+    run = screener("check", str(EXAMPLE), PYTHONIOENCODING="cp1252")
+    assert run.returncode == 0
+    assert "MEETS THE TESTS" in run.stdout
+
+
+def test_a_reader_that_goes_away_ends_quietly() -> None:
+    command = f"{sys.executable} -m screener check {EXAMPLE} {EXAMPLE} | true; exit ${{PIPESTATUS[0]}}"
+    run = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60)
+    assert run.returncode in (0, 141)
+    assert run.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(("chekc",), "check"), (("check",), "ANSWERS.toml"), (("--as-of", "1/2/2017"), "YYYY-MM-DD")],
+)
+def test_wrong_usage_says_what_is_right(arguments: tuple[str, ...], said: str) -> None:
+    run = screener(*arguments)
+    assert run.returncode == 2
+    assert said in run.stderr

@@ -1,0 +1,89 @@
+"""A real terminal for tests: a command in a pseudo-terminal, what it showed, how it ended."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Self
+
+WAIT = 30.0
+"""Seconds a test waits at most for something to show; long, because machines are busy."""
+
+
+class Terminal:
+    """One run of `python -m screener ARGUMENTS` in a terminal of `columns` by `lines`."""
+
+    def __init__(self, *arguments: str, environment: Mapping[str, str], columns: int = 80, lines: int = 24) -> None:
+        self.shown = b""
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, lines)
+        self.before = termios.tcgetattr(self.slave)
+        self.pid = os.fork()
+        if self.pid == 0:  # pragma: no cover - the child
+            os.setsid()
+            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+            for stream in range(3):
+                os.dup2(self.slave, stream)
+            os.execve(sys.executable, [sys.executable, "-m", "screener", *arguments], dict(environment))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.master)
+        os.close(self.slave)
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Another window size; the program is told as a terminal tells it."""
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
+    def read_until(self, text: str, after: int = 0) -> str:
+        """Wait until `text` was shown after byte `after`; everything shown since then."""
+        end = time.monotonic() + WAIT
+        while text.encode() not in self.shown[after:]:
+            if time.monotonic() > end:
+                raise AssertionError(f"{text!r} never came; shown: {self.shown[after:][-2000:]!r}")
+            self._read(0.2)
+        return self.shown[after:].decode("utf-8", "replace")
+
+    def _read(self, seconds: float) -> None:
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if ready:
+            self.shown += os.read(self.master, 65536)
+
+    def type(self, text: str) -> None:
+        """Type keys, as bytes of a terminal."""
+        os.write(self.master, text.encode())
+
+    def kill(self, number: signal.Signals) -> None:
+        """Send a signal to the program."""
+        os.kill(self.pid, number)
+
+    def ends(self) -> int:
+        """Wait for the end; the exit code, or minus the signal that killed it."""
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            self._read(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.pid = 0
+                self._read(0.05)
+                return os.waitstatus_to_exitcode(status)
+        raise AssertionError(f"still running; shown: {self.shown[-2000:]!r}")
+
+    @property
+    def is_sane(self) -> bool:
+        """Whether the terminal's modes are as they were before."""
+        return termios.tcgetattr(self.slave) == self.before
