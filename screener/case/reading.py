@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
 from screener.case.codec import decode
-from screener.case.refused import Refused, nearest, shown
+from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
 from screener.case.trail import CHANGE, KNOWN, by_hand, known_as, mended_by_hand, read_changes
 from screener.flow import positions
@@ -89,7 +89,7 @@ class Reading:
             if name not in every:
                 path = ("screening",) if isinstance(raw, str) else ("screening", number)
                 known, near = ", ".join(every), nearest(name, every)
-                raise self.fault(path, "screening_unknown", name=name, known=known, nearest=near)
+                raise self.fault(path, "screening_unknown", name=shown_short(name), known=known, nearest=near)
         return tuple(dict.fromkeys(names))
 
     def _as_of(self, stated: object) -> date | None:

@@ -122,8 +122,9 @@ def _is_long(raw: int | Decimal | str) -> bool:
 def _mended(fact: Fact, raw: str) -> Refused:
     """The error for a number that is not written plainly, with how to write it where that is certain."""
     text = raw.strip()
-    if fact.kind in RATIOS and text.endswith("%") and PLAIN.fullmatch(text[:-1]) and not _is_long(text):
-        mended = write_number(Kind.NUMBER, Fraction(text[:-1]) / 100)
+    parts = text[:-1].strip() if text.endswith("%") and fact.kind in RATIOS else ""
+    if PLAIN.fullmatch(parts) and not _is_long(parts):
+        mended = write_number(Kind.NUMBER, Fraction(parts) / 100)
         return Refused("answer_number_text", fact=fact.name, given=shown(raw), write=f'"{mended}"')
     grouped = re.fullmatch(r"\$? ?([0-9]{1,3}(?:[ ,_][0-9]{3})+|[0-9]+)?(\.[0-9]+)?", text, re.ASCII)
     if grouped and (grouped[1] or grouped[2]) and not _is_long(text):

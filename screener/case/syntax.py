@@ -36,7 +36,7 @@ def line_of(text: str, at: int) -> tuple[int, int]:
 def explain(text: str, message: str, name: str) -> Problem:
     """The Problem for a text that the parser refused with `message`; `name` is the file as the user named it."""
     found = POSITION.search(message)
-    reason = message[: found.start()] if found else message
+    reason = shown_short(message[: found.start()] if found else message)
     text = text.replace("\r\n", "\n")
     if found and found[1]:
         line, column = int(found[1]), int(found[2])
@@ -88,6 +88,8 @@ def _other(reason: str, written: str, place: Place) -> Problem:
         "Invalid date": "toml_day",
     }
     kind = next((kind for start, kind in kinds.items() if reason.startswith(start)), "toml_wrong")
+    if kind == "toml_backslash":
+        place = Place(place.file, place.line, written.rfind("\\", 0, place.column) + 1)
     text = shown_short(written.strip())
     return Problem(kind, place=place, file=place.file, reason=reason, line=text, given=text)
 

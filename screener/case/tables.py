@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from screener.case.refused import Refused, nearest, shown, within
+from screener.case.refused import Refused, nearest, shown, shown_short, within
 from screener.case.scalars import Places, bounds, read_end, read_option, read_scalar
 from screener.flow.domain import WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
@@ -17,6 +17,8 @@ TICKS = frozenset({"ticked", "maybe"})
 SHAPES = (ENDS, frozenset({"one_of"}), frozenset({"about"}), TICKS)
 ESTIMATE = "estimate"
 KEYS = (*LOW, *HIGH, "one_of", "about", "ticked", "maybe", ESTIMATE)
+LONGEST = 1000
+"""Candidates of the longest list looked at, whatever they are."""
 
 Raw = Mapping[str, Any]
 
@@ -26,7 +28,9 @@ def shape(fact: Fact, raw: Raw) -> frozenset[str]:
     for key in raw:
         if key not in KEYS:
             near = nearest(key, KEYS)
-            raise Refused("answer_table_key", (key,), fact=fact.name, given=key, nearest=near, keys=", ".join(KEYS))
+            raise Refused(
+                "answer_table_key", (key,), fact=fact.name, given=shown_short(key), nearest=near, keys=", ".join(KEYS)
+            )
     keys = frozenset(raw) - {ESTIMATE}
     if not keys:
         raise Refused("answer_table_empty", fact=fact.name)
@@ -83,6 +87,8 @@ def _candidates(fact: Fact, raw: object, places: Places) -> Value:
     with within("one_of"):
         if not isinstance(raw, list) or not raw:
             raise Refused("answer_one_of_array", fact=fact.name, given=shown(raw))
+        if len(raw) > LONGEST:
+            raise Refused("answer_one_of_many", fact=fact.name, given=len(raw), most=LONGEST)
         found = []
         for number, item in enumerate(raw):
             with within(number):
