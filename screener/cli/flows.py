@@ -20,9 +20,10 @@ def command() -> None:
 def check(ctx: click.Context, flows: Path | None) -> None:
     """Check every flow and content file, and the examples inside them; print each fault with its place."""
     from screener.authoring.check import check_flows
+    from screener.result.examples import example_runner
 
     found = folders(flows)
-    faults = check_flows(found.flows, found.content, run_example)
+    faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
     for fault in faults:
         click.echo(problem_text(fault))
     if faults:
