@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from screener.flow.documents import load_document, shown
+from screener.library import find_folders
 from screener.values.problem import Place, Problem
 
 GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
+OWN_WORDS = ("interface.toml", "errors.toml")
+"""The screener's own words: a folder of an author's words need not repeat them."""
 
 
 def load_words(content: Path, language: str = "en") -> "Words":
@@ -113,5 +116,8 @@ class Words:
 
     def _file(self, file: Path) -> dict[str, Any]:
         if file not in self.files:
-            self.files[file] = load_document(file).data
+            there = file
+            if file.name in OWN_WORDS and not file.exists():
+                there = find_folders().content / self.folder.name / file.name
+            self.files[file] = load_document(there).data
         return self.files[file]

@@ -43,7 +43,11 @@ def test_missing_words_name_their_file_and_key(words: Words) -> None:
     assert caught.value.place is not None
     assert caught.value.place.file.endswith("en/facts.toml")
     with pytest.raises(Problem, match="flow_file_unreadable"):
-        words.maybe("interface", "title")
+        words.maybe("programs", "cat-licence", "title")
+
+
+def test_an_authors_folder_need_not_repeat_the_screeners_own_words(words: Words) -> None:
+    assert words.get("interface", "state", "met") == "met"
 
 
 @pytest.mark.parametrize(
