@@ -3,6 +3,7 @@
 A session made here keeps its case in memory, and its clock stands still.
 """
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -16,6 +17,7 @@ from screener.flow.load import load_library
 from screener.flow.tables import Tables
 from screener.flow.words import load_words
 from screener.interview.session import Session
+from screener.lines import plain
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
 
@@ -73,6 +75,18 @@ def kept(session: Session) -> bytes:
     return dumps_toml({"facts": facts, "result": session.desk.document(session.case)}).encode()
 
 
+@lru_cache
+def in_plain(story: Story, today: date = TODAY) -> tuple[Session, str]:
+    """The story in plain mode: its session at the end, and the transcript as a pipe would show it.
+
+    The last line of the transcript says how it ended. Played once; nobody changes the session after that.
+    """
+    session, written = story.session(today), io.StringIO()
+    typed = io.StringIO("".join(f"{text}\n" for text in story.texts))
+    ended = plain.run(session, typed, written, echo=True)
+    return session, written.getvalue() + ("(ended)\n" if ended else "(the input ended)\n")
+
+
 def story(*texts: str | Sequence[str], as_of: date = TODAY) -> Story:
     """A story from texts, some of them in bundles."""
     flat = [text for part in texts for text in ([part] if isinstance(part, str) else part)]
@@ -119,10 +133,10 @@ STORIES = {
         *("investor", "2017", INVESTOR_PASSES, INVESTMENT_PASSES, "Pittsfield", BUSINESS_PASSES, AMOUNTS),
         *("result", "quit"),
     ),
-    "nothing_known": story(["d"] * 28, "result", "quit"),
+    "nothing_known": story(["d"] * 27, "result", "quit"),
     "does_not_meet": story(
         *("business", "2017", "Worcester", "none", "180,000", "10", "12", "5"),
-        *("go full written plan", "y", "1, 2, 4-6", "result", "quit"),
+        *("go full written plan", "y", "go plan covers", "1, 2, 4-6", "result", "quit"),
         as_of=date(2017, 3, 1),
     ),
     "typing": story(
@@ -161,6 +175,19 @@ STORIES = {
     "leaving": story(
         PASSES[:2], "Worcester", PASSES[3:], "50,000", "0", "0", "0", AMOUNTS[4], "2019", "result", "quit"
     ),
-    "contradiction": story(PASSES[:6], "9", "12", PASSES[8:], "result", "8", "7", "quit"),
+    "contradiction": story(PASSES[:6], "9", "12", PASSES[8:], AMOUNTS, "8", "7", "quit"),
     "end_of_input": story("business", "2017", "Fall River", "none", "480k"),
+    "answered_by_pipe": story("business", "2017", "elsewhere"),
 }
+
+EVERY_MODE = (
+    "call_b",
+    "owner_alone",
+    "nothing_known",
+    "does_not_meet",
+    "moving",
+    "several_towns",
+    "leaving",
+    "contradiction",
+)
+"""The stories that every mode can tell: what is typed in them, lists can say too, or it changes nothing."""

@@ -102,4 +102,6 @@ def warnings(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) ->
                 lines.append(Line(Tone.WARNING, text))
         fresh = [found for found in new.contradictions if found not in old.contradictions]
         lines += [Line(Tone.WARNING, desk.prose.contradiction(found, new.scope)) for found in fresh]
+        if any(not found.settled for found in fresh):
+            lines.append(Line(Tone.TOLD, desk.prose.say("line", "mend")))
     return lines

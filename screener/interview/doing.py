@@ -61,7 +61,7 @@ def go(session: Session, argument: str) -> None:
 
 def pick_or_find(session: Session, typed: str) -> None:
     """The row of that number on a page that numbers its rows; else whatever has the text in it."""
-    page = session.page()
+    page = session.page(board=False)
     numbered = {o.key: o.say for o in page.found} | {row.key: row.fact for row in page.answers}
     if typed in numbered:
         session.go_to(numbered[typed])

@@ -73,9 +73,9 @@ class Session:
         """Whether nothing is left to ask."""
         return not self.still_open()
 
-    def page(self) -> Page:
-        """What to show now."""
-        return pages.draw(self)
+    def page(self, *, board: bool = True) -> Page:
+        """What to show now; `board` off leaves out what stands beside every page, for who does not show it."""
+        return pages.draw(self, board=board)
 
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
@@ -109,7 +109,7 @@ class Session:
 
     def do(self, name: str, argument: str = "") -> None:
         """Do an action if this page offers it; else say why not."""
-        offered = self.page().action(name)
+        offered = pages.offered(self, name)
         if offered is None or (offered.why_not and not argument):
             why = offered.why_not if offered else ""
             self.tell(Tone.REFUSED, "line", "cannot_here", action=name, why=why)

@@ -72,12 +72,12 @@ class Asker:
         self.print(self.teller.opening(self.session.page(), "lines"))
         while not self.session.ended:
             self.step()
-        self.print(self.teller.happened(self.session.page()))
+        self.print(self.teller.happened(self.session.page(board=False)))
         return True
 
     def step(self) -> None:
         """Show the page, and do what the person says to it."""
-        page = self.session.page()
+        page = self.session.page(board=self.session.view != actions.QUESTION)
         self.print(self.teller.happened(page))
         self.print(self.teller.page(page))
         if page.kind not in actions.MAIN and page.kind != actions.FIND:
@@ -94,11 +94,13 @@ class Asker:
             case "":
                 self.session.say(reply.text)
             case "more":
-                self.do(self.prompts.one(self.menu(self.session.page()), self.say("filter"), filtered=True))
+                self.do(self.prompts.one(self.menu(self.session.page(board=False)), self.say("filter"), filtered=True))
             case "change":
-                self.do(self.prompts.one(self.answers(self.session.page()), self.say("filter"), filtered=True))
+                self.do(
+                    self.prompts.one(self.answers(self.session.page(board=False)), self.say("filter"), filtered=True)
+                )
             case "anew":
-                self.do(self.typed(self.session.page()))
+                self.do(self.typed(self.session.page(board=False)))
             case "save" | "note" as action:
                 self.print([self.say(action)])
                 named = self.prompts.text(suggested_name(self.session) if action == "save" else "")

@@ -48,7 +48,7 @@ def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> ob
 
     Gives the answers whose result was printed, if it was.
     """
-    page = session.page()
+    page = session.page(board=session.view != actions.QUESTION)
     _print(write, teller.happened(page))
     _print(write, teller.page(page, again=again))
     if page.kind in actions.MAIN or page.kind == actions.FIND:

@@ -44,9 +44,11 @@ class Terminal:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.keys = ""
 
     def text(self, filled: str = "", *, places: bool = False) -> Reply:
         """A line of text to write or mend, with what it would be understood as below it."""
+        self.keys = self._keys()
         asked = questionary.text(
             "",
             default=clean_line(filled),
@@ -101,8 +103,13 @@ class Terminal:
         if seen is not None:
             key = "understood" if seen.tone is Tone.ECHO else "unclear"
             return self.session.desk.prose.say("lines", key, value=clean_line(seen.text))
-        offered = sorted((a for a in self.session.page().actions if a.footer and a.keys), key=lambda a: a.footer)
-        return "   ".join(f"{action.keys[0].upper()} {action.label}" for action in offered[:MOST_KEYS])
+        return self.keys
+
+    def _keys(self) -> str:
+        """The keys that matter most now."""
+        offered = [action for action in self.session.page(board=False).actions if action.footer and action.keys]
+        ranked = sorted(offered, key=lambda action: action.footer)
+        return "   ".join(f"{action.keys[0].upper()} {action.label}" for action in ranked[:MOST_KEYS])
 
 
 class Places(Completer):

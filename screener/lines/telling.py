@@ -117,10 +117,10 @@ class Teller:
     def _answers(self, page: Page, *, again: bool) -> Iterator[str]:
         """Check your answers: every answer by its section, where each screening stands, what to type next.
 
-        After a change the list is not repeated: what changed has been said, and the numbers are the same.
+        After a change the list is not repeated as long as its numbers hold: what changed has been said.
         """
         numbered = tuple(row.fact for row in page.answers)
-        if numbered != self.listed or again or not self.listing:
+        if numbered[: len(self.listed)] != self.listed or not self.listed or again or not self.listing:
             yield from self._list(page)
         self.listed = numbered
         for board in page.board:
