@@ -10,7 +10,7 @@ from screener.case.answers import Case
 from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
-from screener.cli.mode import Mode, colour_wanted, mode, on_terminal
+from screener.cli.mode import Mode, colour_wanted, is_terminal, mode, on_terminal
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.result.desk import Desk
@@ -37,7 +37,13 @@ class Start:
 def interview(start: Start) -> int:
     """Hold one interview; the exit code. Raises Problem for flows or a case that cannot be used."""
     desk = open_desk(start.flows)
-    chosen = mode(plain=start.plain, lines=start.lines, environment=os.environ, terminal=on_terminal())
+    chosen = mode(
+        plain=start.plain,
+        lines=start.lines,
+        environment=os.environ,
+        terminal=on_terminal(),
+        screen=is_terminal(sys.stderr),
+    )
     case = _case(desk, start)
     if chosen is Mode.NONE:
         return _without_terminal(desk, case)

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import TextIO
 
 
 class Mode(StrEnum):
@@ -18,10 +19,11 @@ class Mode(StrEnum):
 NO = frozenset({"", "0", "false", "no"})
 
 
-def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: bool) -> Mode:
+def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: bool, screen: bool = True) -> Mode:
     """Plain when asked for, by word or by ACCESSIBLE, or on a dumb terminal; nothing without a terminal.
 
-    A pipe is read as answers only when plain mode was asked for by name.
+    A pipe is read as answers only when plain mode was asked for by name. `screen`: whether standard error is a
+    terminal too, where the full screen is drawn.
     """
     if plain:
         return Mode.PLAIN
@@ -29,14 +31,21 @@ def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: 
         return Mode.NONE
     if environment.get("ACCESSIBLE", "").lower() not in NO or environment.get("TERM", "") in ("dumb", "unknown"):
         return Mode.PLAIN
-    return Mode.LINES if lines else Mode.FULL_SCREEN
+    if lines:
+        return Mode.LINES
+    return Mode.FULL_SCREEN if screen else Mode.PLAIN
 
 
 def on_terminal() -> bool:
     """Whether a person sits at both ends. A closed stream is nobody."""
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream is a terminal; one that is closed or missing is none."""
     try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
-    except (AttributeError, ValueError):
+        return stream is not None and stream.isatty()
+    except ValueError:
         return False
 
 
