@@ -6,7 +6,7 @@ A past year's figure never is one; for those only the distance to the limit is s
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import explain, facts_of
 from screener.expr.nearest import SMALLEST_STEPS, Change, nearest
-from screener.flow.model import Fact
+from screener.flow.model import Fact, Kind
 from screener.result.model import Finding, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.rows import Row
@@ -27,40 +27,30 @@ def changes(finding: Finding, outcome: Outcome, prose: Prose) -> tuple[Change, .
 
 
 def advice(outcome: Outcome, prose: Prose) -> list[Row]:
-    """A row for each failing test: the change that would mend it, or how far off it is."""
+    """For each failing test the change that would mend it, else how far off it is, else that no one answer would."""
     if outcome.verdict is not Verdict.NOT_ELIGIBLE:
         return []
     rows: list[Row] = []
+    helpful = False
     for finding in outcome.findings:
-        if finding.state is not State.NOT_MET:
-            continue
-        title = prose.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
-        for change in changes(finding, outcome, prose):
-            now = prose.value(change.fact, outcome.scope.fact(change.fact))
-            rows.append(
-                Row(
-                    "",
-                    prose.say(
-                        "result",
-                        "change",
-                        criterion=title,
-                        fact=prose.label(change.fact),
-                        value=prose.value(change.fact, change.to),
-                        now=now,
-                    ),
-                )
-            )
-    rows += _distances(outcome, prose)
-    return rows or [Row("", prose.say("result", "nothing_changes"))]
+        if finding.state is State.NOT_MET:
+            title = prose.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
+            found = _rows(finding, title, outcome, prose)
+            helpful = helpful or bool(found)
+            rows += found or [Row("", prose.say("result", "change_none", criterion=title))]
+    return rows if helpful else [Row("", prose.say("result", "nothing_changes"))]
 
 
-def _distances(outcome: Outcome, prose: Prose) -> list[Row]:
-    """How far failing tests are from their limits, where nothing can be changed about it."""
-    out = []
-    for finding in outcome.findings:
-        if finding.state is not State.NOT_MET or changes(finding, outcome, prose):
-            continue
-        gaps = [prose.distance(r) for r in explain(finding.criterion.test, outcome.scope) if r.kind == "compare"]
-        title = prose.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
-        out += [Row("", prose.say("result", "distance", criterion=title, because=gap)) for gap in gaps if gap]
-    return out
+def _rows(finding: Finding, title: str, outcome: Outcome, prose: Prose) -> list[Row]:
+    found = changes(finding, outcome, prose)
+    if found:
+        return [_change_row(title, change, outcome, prose) for change in found]
+    gaps = [prose.distance(r) for r in explain(finding.criterion.test, outcome.scope) if r.kind == "compare"]
+    return [Row("", prose.say("result", "distance", criterion=title, because=gap)) for gap in gaps if gap]
+
+
+def _change_row(title: str, change: Change, outcome: Outcome, prose: Prose) -> Row:
+    """What would have to be different about one answer."""
+    words = "change_answer" if prose.facts[change.fact].kind is Kind.YES_NO else "change"
+    value, now = (prose.value(change.fact, value) for value in (change.to, outcome.scope.fact(change.fact)))
+    return Row("", prose.say("result", words, criterion=title, fact=prose.label(change.fact), value=value, now=now))

@@ -61,6 +61,11 @@ class CaseFacts:
         answer = self.answers.get(name)
         return answer.value if isinstance(answer, Stated) else None
 
+    def estimated(self, name: str) -> bool:
+        """Whether the answer was given as an estimate."""
+        answer = self.answers.get(name)
+        return isinstance(answer, Stated) and answer.estimate
+
     def sources(self, name: str) -> set[str]:
         """The names that the fact is worked out from when nobody answers it."""
         default = self.facts[name].default

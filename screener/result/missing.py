@@ -2,29 +2,29 @@
 
 from collections.abc import Mapping
 
-from screener.result.model import Outcome, State, Verdict
+from screener.result.model import Outcome, State
 from screener.result.prose import Prose
 from screener.result.rows import Row
-from screener.values.reasons import Reasons, Why
-from screener.values.value import Answered, Stated
-
-WAITS = frozenset({Why.OPEN_UNTIL})
+from screener.values.reasons import Reasons
+from screener.values.value import Answered, Stated, Value, is_known
 
 
 def wanted(outcome: Outcome) -> Reasons:
-    """Every reason for which the verdict or, once that is yes, an amount is open."""
-    if outcome.verdict is Verdict.NOT_ELIGIBLE:
-        return frozenset()
-    return outcome.open_verdict if outcome.verdict is Verdict.UNDETERMINED else outcome.open_amounts
+    """Every reason for which the verdict is open or, as long as it may be yes, an amount."""
+    return outcome.open_verdict | outcome.open_amounts
 
 
 def asked_as(fact: str, answers: Mapping[str, Answered], prose: Prose) -> str:
-    """The fact that is asked on behalf of `fact`: its source, until that was answered with "don't know"."""
+    """The fact to ask about: the source that speaks for `fact`, as long as an answer to it can settle this one.
+
+    It cannot where `fact` was asked itself, or where the source was and is not known, or is known and does not say.
+    """
     source = prose.facts[fact].asked_as
-    if source is None:
+    if source is None or fact in answers:
         return fact
     answer = answers.get(source)
-    return source if answer is None or isinstance(answer, Stated) else fact
+    settles = answer is None or (isinstance(answer, Stated) and not is_known(answer.value))
+    return source if settles else fact
 
 
 def missing_rows(outcome: Outcome, answers: Mapping[str, Answered], prose: Prose) -> list[Row]:
@@ -39,8 +39,7 @@ def missing_rows(outcome: Outcome, answers: Mapping[str, Answered], prose: Prose
     for number, question in enumerate(questions, 1):
         ask = prose.by_voice(question, "ask", voice) or prose.label(question)
         lines = [prose.say("result", "where", where=where)] if (where := _where(question, prose, voice)) else []
-        decides = _decides(by_question[question], outcome, prose)
-        lines += [prose.say("result", "decides", criteria=decides)] if decides else []
+        lines += _for_what(by_question[question], outcome, prose)
         rows.append(Row("", prose.say("result", "ask", number=str(number), question=ask), tuple(lines)))
     return rows
 
@@ -49,19 +48,20 @@ def _where(fact: str, prose: Prose, voice: str | None) -> str | None:
     return prose.by_voice(fact, "where", voice)
 
 
-def _decides(facts: set[str], outcome: Outcome, prose: Prose) -> str:
-    titles = [
-        prose.words.get("programs", outcome.screening.program, "criterion", f.criterion.id, "title")
-        for f in outcome.findings
-        if f.state is State.UNKNOWN and facts & {r.fact for r in f.truth.because}
-    ]
-    if not titles:
-        titles = [
-            prose.words.get("programs", outcome.screening.program, "amount", a.amount.id, "label")
-            for a in outcome.amounts
-            if facts & {r.fact for r in a.if_yes.because}
-        ]
-    return "; ".join(titles)
+def _for_what(facts: set[str], outcome: Outcome, prose: Prose) -> list[str]:
+    """The open tests that an answer may decide; where it decides none, the amounts it is wanted for."""
+    program = outcome.screening.program
+    tests = [f.criterion.id for f in outcome.findings if f.state is State.UNKNOWN and facts & _facts(f.truth)]
+    amounts = [a.amount.id for a in outcome.amounts if facts & _facts(a.if_yes)]
+    if tests:
+        titles = [prose.words.get("programs", program, "criterion", name, "title") for name in tests]
+        return [prose.say("result", "decides", criteria="; ".join(titles))]
+    labels = [prose.words.get("programs", program, "amount", name, "label") for name in amounts]
+    return [prose.say("result", "wanted_for", amounts="; ".join(labels))] if labels else []
+
+
+def _facts(value: Value) -> set[str]:
+    return {reason.fact for reason in value.because}
 
 
 def _voice(outcome: Outcome, answers: Mapping[str, Answered]) -> str | None:

@@ -6,17 +6,20 @@ Holds no wording of its own; the one place where values, facts and content meet.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
+from screener.expr.tree import Compare, Name
 from screener.flow.model import Fact, Kind
 from screener.flow.words import Words, fill
+from screener.result.facts import CaseFacts
 from screener.result.model import Contradiction, Finding, Outcome, State, Verdict
 from screener.values.arithmetic import subtract
-from screener.values.exact import Infinite
+from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_value
-from screener.values.value import AnyValue, Value, ends, exactly
+from screener.values.value import AnyValue, Span, Value, ends, exactly
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
@@ -117,8 +120,16 @@ class Prose:
     def reason(self, reason: Reason, scope: Scope) -> str:
         """Why one fact leaves something open."""
         until = self.date(reason.until) if reason.until else ""
-        shown = self.value(reason.fact, scope.fact(reason.fact)) if reason.why in (Why.RANGE, Why.CANDIDATES) else ""
-        return self.say("why", reason.why.value, fact=self.label(reason.fact), value=shown, until=until)
+        fact, shown = reason.fact, ""
+        if reason.why in (Why.RANGE, Why.CANDIDATES):
+            fact = self._answered(fact, scope)
+            shown = self.value(fact, scope.fact(fact))
+        return self.say("why", reason.why.value, fact=self.label(fact), value=shown, until=until)
+
+    def _answered(self, fact: str, scope: Scope) -> str:
+        """The fact that was answered: the one asked instead, unless somebody spoke of this one directly."""
+        source = self.facts[fact].asked_as
+        return fact if source is None or scope.facts.stated(fact) is not None else source
 
     def contradiction(self, found: Contradiction, scope: Scope) -> str:
         """Answers that cannot all be right, with their values."""
@@ -136,7 +147,8 @@ class Prose:
                 return self._compare(reading, scope)
             case "within":
                 low, high = (self.number(reading.facts, end or exactly(0)) for end in (reading.limit, reading.upper))
-                return self.say("because", "within", value=self._values(reading, scope), low=low, high=high)
+                text = self.say("because", "within", value=self._values(reading, scope), low=low, high=high)
+                return self._joined(text, self._estimated(reading, scope))
             case "complete" | "ticked" | "unticked":
                 return self._options(reading)
             case "cannot_tell":
@@ -153,25 +165,38 @@ class Prose:
 
     def _compare(self, reading: Reading, scope: Scope) -> str:
         """`18 people; at most 20 people`; a limit that rests on answers itself is not repeated."""
-        shown = self._values(reading, scope)
-        node = reading.node
-        if reading.limit is None or node is None or len(reading.facts) != 1:
-            return shown
+        shown, estimated = self._values(reading, scope), self._estimated(reading, scope)
+        if reading.limit is None or not _is_plain(reading):
+            return self._joined(shown, estimated)
         limit = self.number(reading.facts, reading.limit)
         text = self.say("because", "compare", value=shown, limit=self.say("limit", reading.op, limit=limit))
-        gap = self.distance(reading)
-        return text if gap is None else self.words.get("interface", "because", "joined").join([text, gap])
+        return self._joined(text, self.distance(reading), estimated)
+
+    def _joined(self, *texts: str | None) -> str:
+        return self.words.get("interface", "because", "joined").join(text for text in texts if text)
+
+    def _estimated(self, reading: Reading, scope: Scope) -> str | None:
+        """That a number near its limit is only an estimate."""
+        answers = scope.facts
+        if not isinstance(answers, CaseFacts) or not any(answers.estimated(fact) for fact in reading.facts):
+            return None
+        limits = [limit for limit in (reading.limit, reading.upper) if limit is not None]
+        years = any(self.facts[fact].kind is Kind.YEAR for fact in reading.facts)
+        near = isinstance(reading.value, Value) and any(_near(reading.value, limit, years) for limit in limits)
+        return self.say("because", "estimate") if near else None
 
     def distance(self, reading: Reading) -> str | None:
-        """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open."""
-        if not (reading.truth.is_single and reading.truth.single is False and isinstance(reading.value, Value)):
+        """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open.
+
+        Also None where the test compares something worked out: a gap in that would be taken for a gap in the answer.
+        """
+        if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
             return None
-        if reading.limit is None or reading.op not in ("<=", ">=", "<", ">"):
+        if reading.op not in ENDS or not _is_plain(reading):
             return None
         over = reading.op in ("<=", "<")
         gap = subtract(reading.value, reading.limit) if over else subtract(reading.limit, reading.value)
-        span = ends(gap)
-        if span is None or isinstance(span.low, Infinite) or not gap.is_single or gap.single == 0:
+        if not gap.is_single or gap.single == 0:
             return None
         return self.say("because", "over" if over else "short", distance=self._gap(reading, gap))
 
@@ -183,10 +208,30 @@ class Prose:
 
     def _options(self, reading: Reading) -> str:
         labels = self.options(reading.facts[0])
-        named = ", ".join(labels.get(option, option) for option in reading.options)
+        parts = [labels.get(option, option) for option in reading.options]
+        named = ("; " if any("," in part for part in parts) else ", ").join(parts)
         if reading.kind == "complete":
             return self.say("because", "missing", options=named) if named else self.say("because", "complete")
         return self.say("because", "named", options=named) if named else self.say("because", "named_none")
+
+
+def _is_plain(reading: Reading) -> bool:
+    """Whether a comparison is of one answer as it was given, with a limit that rests on no answer."""
+    node = reading.node
+    return isinstance(node, Compare) and isinstance(node.left, Name) and reading.facts == (node.left.name,)
+
+
+def _near(value: Value, limit: Value, years: bool) -> bool:
+    """Whether an end of a number lies within a tenth of a limit, or a year within one year of it."""
+    ours, theirs = ends(value), ends(limit)
+    if ours is None or theirs is None:
+        return False
+    pairs = [(a, b) for a in _finite(ours) for b in _finite(theirs)]
+    return any(abs(a - b) <= 1 if years else 10 * abs(a - b) <= abs(b) for a, b in pairs)
+
+
+def _finite(span: Span) -> list[Fraction]:
+    return [Fraction(end) for end in (span.low, span.high) if isinstance(end, int | Fraction)]
 
 
 def told_once(reasons: Reasons) -> list[Reason]:
