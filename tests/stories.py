@@ -176,6 +176,10 @@ STORIES = {
         PASSES[:2], "Worcester", PASSES[3:], "50,000", "0", "0", "0", AMOUNTS[4], "2019", "result", "quit"
     ),
     "contradiction": story(PASSES[:6], "9", "12", PASSES[8:], AMOUNTS, "8", "7", "quit"),
+    "lists": story(
+        *("", "back", "business", "17", "2017", "pitsfield", "2", "back", "02790", "back", "1", "retail", "board", "4"),
+        *("none", "go revenue", "4,8m", "500k", "undo", "500k", "answers", "next", "save", "quit"),
+    ),
     "end_of_input": story("business", "2017", "Fall River", "none", "480k"),
     "answered_by_pipe": story("business", "2017", "elsewhere"),
 }
@@ -186,6 +190,7 @@ EVERY_MODE = (
     "nothing_known",
     "does_not_meet",
     "moving",
+    "lists",
     "several_towns",
     "leaving",
     "contradiction",

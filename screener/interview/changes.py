@@ -6,6 +6,7 @@ from screener.interview.page import Line, Tone
 from screener.result.amounts import amount_text, figure_text
 from screener.result.desk import Desk
 from screener.result.model import Finding, Outcome, State, Verdict
+from screener.values.value import Value
 
 MOST_MOVED = 3
 """Tests, and amounts, named one by one after an answer; the board shows them all."""
@@ -63,25 +64,31 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
 
 
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
-    """Amounts that became known, or changed once they were."""
+    """Amounts that became known, changed once they were, or may be one of a few again while the verdict holds."""
     was = {found.amount.id: found.shown for found in old.amounts}
     told = {
         found.amount.id: amount_text(found, new, desk.prose)
         for found in new.amounts
-        if found.shown.is_single and found.shown != was.get(found.amount.id)
+        if _to_tell(was.get(found.amount.id), found.shown, lost=new.verdict is old.verdict)
     }
     return _labelled(desk, new, "amount", told)
 
 
 def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
-    """Figures that became known, or changed once they were."""
+    """Figures that became known, changed once they were, or may be one of a few again."""
     was = {found.figure.id: found.value for found in old.figures}
     told = {
         found.figure.id: figure_text(found)
         for found in new.figures
-        if found.value.is_single and found.value != was.get(found.figure.id)
+        if _to_tell(was.get(found.figure.id), found.value, lost=True)
     }
     return _labelled(desk, new, "figure", told)
+
+
+def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:
+    """Whether the change of a number is worth a line: it is known now, or was and may be one of a few, if `lost`."""
+    few = new.span is None and not new.undefined
+    return new != old and (new.is_single or (lost and few and old is not None and old.is_single))
 
 
 def _labelled(desk: Desk, outcome: Outcome, kind: str, told: Mapping[str, str]) -> list[str]:

@@ -82,7 +82,7 @@ class Asker:
         self.print(self.teller.page(page))
         if page.kind not in actions.MAIN and page.kind != actions.FIND:
             self.session.act("back")
-            self.teller.standing = None
+            self.print(self.teller.back_at(self.session.page(), in_full=False))
             return
         self.do(self.reply(page))
 

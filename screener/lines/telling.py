@@ -46,7 +46,7 @@ class Teller:
 
     def page(self, page: Page, *, again: bool = False, in_full: bool = False) -> Iterator[str]:
         """What the page asks or shows. `again`: though it stands there already; `in_full`: with its hint."""
-        stands = (page.kind, page.ask and (page.ask.fact, page.ask.now), page.answers, page.found)
+        stands = self._stands(page)
         if stands == self.standing and not again:
             yield from self.choices(page.readings)
             return
@@ -71,11 +71,16 @@ class Teller:
             case _:
                 yield from self._words(page)
 
+    def _stands(self, page: Page) -> object:
+        """What must be another for a page to be told again."""
+        return page.kind, page.ask and (page.ask.fact, page.ask.now), page.answers, page.found
+
     def back_at(self, page: Page, *, in_full: bool) -> Iterator[str]:
         """What stood there before something else was looked at: a question again, of a list only what to type."""
         if page.kind == actions.QUESTION:
             yield from self.page(page, again=True, in_full=in_full)
         elif page.kind == actions.ANSWERS:
+            self.standing = self._stands(page)
             yield from ("", *self._answers_hint(page))
 
     def _heading(self, page: Page, ask: Ask) -> Iterator[str]:
@@ -117,10 +122,11 @@ class Teller:
     def _answers(self, page: Page, *, again: bool) -> Iterator[str]:
         """Check your answers: every answer by its section, where each screening stands, what to type next.
 
-        After a change the list is not repeated as long as its numbers hold: what changed has been said.
+        Straight after a change the list is not repeated as long as its numbers hold: what changed has been said.
         """
         numbered = tuple(row.fact for row in page.answers)
-        if numbered[: len(self.listed)] != self.listed or not self.listed or again or not self.listing:
+        changed = bool(page.lines) and bool(self.listed) and numbered[: len(self.listed)] == self.listed
+        if again or not changed:
             yield from self._list(page)
         self.listed = numbered
         for board in page.board:
