@@ -35,6 +35,9 @@ NUMBERS: dict[Kind, st.SearchStrategy[Any]] = {
     Kind.YEAR: st.integers(2000, 2100),
     Kind.DATE: DAYS,
 }
+BOUNDS = (0, 1, 2000, 2100)
+"""Nothing lies beyond these for some fact, so "above 1" is no answer."""
+
 TEXT = st.text(max_size=30) | st.sampled_from(["a\r\nb", "\n\n x", "\u202e\u2066", "\x1b[31m\x07\x9b", 'q"\\', "'''"])
 TIMES = st.none() | st.datetimes(timezones=st.just(UTC)) | st.datetimes()
 
@@ -67,8 +70,9 @@ def _spans(numbers: st.SearchStrategy[Any], whole: bool) -> st.SearchStrategy[Va
 
     flag = st.booleans()
     closed = st.builds(span, numbers, numbers, flag, flag).filter(lambda v: not v.is_empty)
-    above = st.builds(lambda n, o: between(n, INF, low_open=o, whole=whole), numbers, flag)
-    below = st.builds(lambda n, o: between(NEG_INF, n, high_open=o, whole=whole), numbers.filter(bool), flag)
+    inner = numbers.filter(lambda number: number not in BOUNDS)
+    above = st.builds(lambda n, o: between(n, INF, low_open=o, whole=whole), inner, flag)
+    below = st.builds(lambda n, o: between(NEG_INF, n, high_open=o, whole=whole), inner, flag)
     return closed | above | below
 
 
