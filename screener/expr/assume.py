@@ -6,7 +6,7 @@ completeness only; where it would leave a fact nothing, it is not applied.
 
 from collections.abc import Callable
 
-from screener.expr.scope import Scope
+from screener.expr.scope import Scope, facts_of
 from screener.expr.tree import All, Any, Compare, Name, Node, Not
 from screener.values.compare import intersect, within
 from screener.values.exact import INF, NEG_INF
@@ -49,6 +49,8 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)
     if not isinstance(value, Value) or not isinstance(bound, Value) or value.is_single:
+        return scope
+    if left.name in facts_of(right, scope):  # a bound that moves with the fact teaches nothing of it
         return scope
     return _narrowed(left.name, narrow(value, op, bound), scope)
 

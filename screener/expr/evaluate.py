@@ -201,16 +201,18 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
 
 
 def _list(node: List, scope: Scope) -> AnyValue:
+    """The items; a loop among them gives as many as count."""
     items: list[AnyValue] = []
+    undefined = False
     for item in node.items:
         value = evaluate(item, scope)
-        if not isinstance(item, Loop):
-            items.append(value)
-        elif isinstance(value, Items):
+        if isinstance(item, Loop) and isinstance(value, Items):
             items.extend(value.items)
         else:
-            return value
-    return Items(tuple(items))
+            undefined = undefined or isinstance(item, Loop)
+            items.append(value)
+    found = Items(tuple(items))
+    return value_of(undefined=True, because=because_of(found)) if undefined else found
 
 
 def rows(node: Loop, scope: Scope) -> list[Turn]:

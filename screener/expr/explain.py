@@ -6,12 +6,29 @@ hold, the holding ones; of what is open, the open ones.
 
 from dataclasses import dataclass
 
-from screener.expr.assume import MIRRORED, OPPOSITE
-from screener.expr.evaluate import evaluate, scalar, truth_of
-from screener.expr.scope import Scope
-from screener.expr.tree import All, Any, Call, Compare, IfElse, List, Literal, Name, Node, Not, walk
+from screener.expr.assume import MIRRORED, OPPOSITE, assume
+from screener.expr.evaluate import evaluate, parts_in_turn, scalar, truth_of
+from screener.expr.scope import Scope, facts_of
+from screener.expr.tree import (
+    All,
+    Any,
+    Call,
+    Compare,
+    IfElse,
+    List,
+    Literal,
+    Loop,
+    Name,
+    Node,
+    Not,
+    names,
+    substituted,
+    walk,
+)
 from screener.values.compare import FALSE, TRUE, negate
 from screener.values.value import AnyValue, Ticks, Value
+
+__all__ = ["Reading", "called", "explain", "facts_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +36,8 @@ class Reading:
     """One part of a test. `truth` is of the part as the test needs it (a denied part is already turned round).
 
     `kind` is one of: yes_no (`wanted` True or False), compare (`value op limit`), within (`limit` to `upper`),
-    choice (`options` are those that pass), ticked (`options` that must not all be missing, `met` those found),
-    unticked (options that must be absent), complete (all `options` must be ticked), cannot_tell, other.
+    choice (`options` are those that pass), ticked or, denied, unticked (`options` are those found ticked),
+    complete (all must be ticked; `options` are those missing), cannot_tell, other.
     `facts` are the facts the part rests on, in the order it names them.
     """
 
@@ -45,13 +62,25 @@ def explain(node: Node, scope: Scope, wanted: bool = True) -> tuple[Reading, ...
         return (special,) if special else _joined(node, scope, wanted)
     if isinstance(node, IfElse):
         return _branches(node, scope, wanted)
-    if isinstance(node, Name) and node.name in scope.work:
-        return explain(scope.work[node.name], scope, wanted)
-    if isinstance(node, Call) and node.function in scope.functions:
-        parameters, body = scope.functions[node.function]
-        given = {p: evaluate(a, scope) for p, a in zip(parameters, node.arguments, strict=True)}
-        return explain(body, scope.with_parameters(given), wanted)
+    if isinstance(node, Name) and node.name in scope.work and node.name not in scope.variables:
+        return explain(scope.work[node.name], scope.without_variables(), wanted)
+    if isinstance(node, Call) and (body := called(node, scope)) is not None:
+        return explain(body, scope, wanted)
     return (_leaf(node, scope, wanted),)
+
+
+def called(node: Call, scope: Scope) -> Node | None:
+    """The body of a named function with the arguments of a call in it; None for any other call.
+
+    Also None where a loop of the body has the name of something in an argument: it would take its place.
+    """
+    if node.function not in scope.functions:
+        return None
+    parameters, body = scope.functions[node.function]
+    taken = {found.variable for found in walk(body) if isinstance(found, Loop)}
+    if any(taken & names(argument) for argument in node.arguments):
+        return None
+    return substituted(body, dict(zip(parameters, node.arguments, strict=True)))
 
 
 def _truth(node: Node, scope: Scope, wanted: bool) -> Value:
@@ -62,25 +91,29 @@ def _truth(node: Node, scope: Scope, wanted: bool) -> Value:
 def _joined(node: All | Any, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
     """The parts whose state is the state of the whole; all of them where every part is needed for it."""
     whole = _truth(node, scope, wanted)
-    together = isinstance(node, All) == wanted  # every part must hold
-    every_part = whole == (TRUE if together else FALSE)
-    out: list[Reading] = []
-    for part in node.parts:
-        truth = _truth(part, scope, wanted)
-        settled = TRUE if truth == TRUE else FALSE if truth == FALSE else None
-        open_whole = whole not in (TRUE, FALSE)
-        if every_part or (settled == whole if not open_whole else settled is None):
-            out.extend(explain(part, scope, wanted))
-    return tuple(out)
+    decider = TRUE if isinstance(node, Any) == wanted else FALSE
+    if whole in (TRUE, FALSE):
+        parts = [(part, _truth(part, scope, wanted)) for part in node.parts]
+        named = [part for part, truth in parts if truth == whole]
+        # Where no part decides by itself, those still open decide together.
+        named = named or [part for part, truth in parts if truth != negate(decider)]
+        return tuple(reading for part in named for reading in explain(part, scope, wanted))
+    in_turn = [(part, inner) for part, inner, truth in parts_in_turn(node, scope) if truth not in (TRUE, FALSE)]
+    return tuple(reading for part, inner in in_turn for reading in explain(part, inner, wanted))
 
 
 def _branches(node: IfElse, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
-    test = truth_of(node.test, scope)
-    if test == TRUE:
-        return explain(node.then, scope, wanted)
-    if test == FALSE:
-        return explain(node.other, scope, wanted)
-    return explain(node.test, scope)
+    """The branch taken. While that is open: its test with what is open in the branches, or both, if they agree."""
+    test, whole = truth_of(node.test, scope), _truth(node, scope, wanted)
+    settled = whole in (TRUE, FALSE)
+    out = () if test in (TRUE, FALSE) or settled else explain(node.test, scope)
+    for branch, taken in ((node.then, True), (node.other, False)):
+        if not test.holds(taken):
+            continue
+        inner = scope if test.is_single else assume(node.test, taken, scope, evaluate)
+        if test.is_single or settled or _truth(branch, inner, wanted) not in (TRUE, FALSE):
+            out += explain(branch, inner, wanted)
+    return out
 
 
 def _within(node: All | Any, scope: Scope, wanted: bool) -> Reading | None:
@@ -118,16 +151,15 @@ def _choice(node: All | Any, scope: Scope, wanted: bool) -> Reading | None:
         options.append(part.right.value)
     if len(asked) != 1:
         return None
-    value = scope.fact(asked.pop())
-    return Reading(
-        "choice", truth_of(node, scope), facts_of(node, scope), value=value, options=tuple(options), node=node
-    )
+    value = evaluate(Name(asked.pop()), scope)
+    truth = truth_of(node, scope)
+    return Reading("choice", truth, facts_of(node, scope), value=value, options=tuple(options), node=node)
 
 
 def _leaf(node: Node, scope: Scope, wanted: bool) -> Reading:
     truth, facts = _truth(node, scope, wanted), facts_of(node, scope)
     if isinstance(node, Name):
-        return Reading("yes_no", truth, facts, value=scope.fact(node.name), wanted=wanted, node=node)
+        return Reading("yes_no", truth, facts, value=evaluate(node, scope), wanted=wanted, node=node)
     if isinstance(node, Compare):
         return _comparison(node, scope, wanted, truth)
     if isinstance(node, Call) and node.function in ("has_any", "has_all"):
@@ -156,16 +188,3 @@ def _options(node: Call, scope: Scope, wanted: bool, truth: Value) -> Reading:
     sure = value.sure if isinstance(value, Ticks) else frozenset[str]()
     named = tuple(o for o in options if (o not in sure if kind == "complete" else o in sure))
     return Reading(kind, truth, facts_of(node, scope), value=value, options=named, wanted=wanted, node=node)
-
-
-def facts_of(node: Node, scope: Scope) -> tuple[str, ...]:
-    """The facts an expression rests on, through named expressions, in the order they are met."""
-    out: dict[str, None] = {}
-    for name in dict.fromkeys(found.name for found in walk(node) if isinstance(found, Name)):
-        if name in scope.variables:
-            continue
-        if name in scope.work:
-            out.update(dict.fromkeys(facts_of(scope.work[name], scope)))
-        else:
-            out[name] = None
-    return tuple(out)

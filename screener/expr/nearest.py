@@ -4,17 +4,29 @@ Turning points are proposed by heuristics (straight lines, lists of options) and
 evaluator before it is offered; a change that does not flip the test is never named.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, combinations, islice
 
 from screener.expr.evaluate import evaluate, scalar, truth_of
-from screener.expr.explain import Reading, explain, facts_of
-from screener.expr.scope import Scope
-from screener.expr.tree import Compare, Node
+from screener.expr.explain import called
+from screener.expr.scope import Scope, facts_of
+from screener.expr.tree import Call, Compare, List, Literal, Loop, Name, Node, children
 from screener.values.compare import TRUE
 from screener.values.exact import CENT, Exact, ceil, floor, simplest
 from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered, number_of
+
+Steps = Mapping[str, Exact]
+"""The smallest step of each number fact, in its unit: a cent, a person, a year. Facts absent are no numbers."""
+
+SMALLEST_STEPS: Steps = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000)}
+"""The step of each kind of number, in its unit."""
+
+MOST_TICKED = 1000
+"""Sets of options tried, those with the fewest changes first."""
+
+Sides = tuple[Node, Node]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,88 +37,138 @@ class Change:
     to: AnyValue
 
 
-def nearest(node: Node, scope: Scope, steps: "Steps") -> tuple[Change, ...]:
-    """For each fact that can do it alone, its smallest change after which the test surely holds."""
-    found: list[Change] = []
+def nearest(
+    node: Node, scope: Scope, steps: Steps, domains: Mapping[str, AnyValue] | None = None
+) -> tuple[Change, ...]:
+    """For each fact that can do it alone, its smallest change after which the test surely holds; none if it does.
+
+    `domains` holds what a fact may be at all: a change stays within it.
+    """
+    if truth_of(node, scope) == TRUE:
+        return ()
+    parts = list(_parts(node, scope))
+    out = []
     for fact in facts_of(node, scope):
-        for reading in explain(node, scope):
-            if fact in reading.facts and (change := _proved(node, fact, reading, scope, steps)):
-                found.append(change)
+        domain = (domains or {}).get(fact)
+        for proposal in _proposals(fact, parts, scope, steps):
+            if proposal != scope.fact(fact) and _belongs(proposal, domain) and _proved(node, fact, proposal, scope):
+                out.append(Change(fact, proposal))
                 break
-    return tuple(found)
+    return tuple(out)
 
 
-Steps = dict[str, Exact]
-"""The smallest step of each number fact, in its unit: a cent, a person, a year. Facts absent are no numbers."""
+def _belongs(proposal: AnyValue, domain: AnyValue | None) -> bool:
+    return not (isinstance(proposal, Value) and isinstance(domain, Value)) or domain.holds(proposal.single)
 
 
-def _proved(node: Node, fact: str, reading: Reading, scope: Scope, steps: Steps) -> Change | None:
-    for proposal in _proposals(fact, reading, scope, steps):
-        if truth_of(node, scope.assuming({fact: proposal})) == TRUE:
-            return Change(fact, proposal)
-    return None
+def _proved(node: Node, fact: str, proposal: AnyValue, scope: Scope) -> bool:
+    return truth_of(node, scope.assuming({fact: proposal})) == TRUE
 
 
-def _proposals(fact: str, reading: Reading, scope: Scope, steps: Steps) -> Iterable[AnyValue]:
+def _parts(node: Node, scope: Scope) -> Iterator[Node]:
+    """Every node of an expression, with those of the named expressions and functions it uses.
+
+    Not what stands inside a loop: that means something only there.
+    """
+    yield node
+    if isinstance(node, Name) and node.name in scope.work:
+        yield from _parts(scope.work[node.name], scope)
+    if isinstance(node, Call) and (body := called(node, scope)) is not None:
+        yield from _parts(body, scope)
+    for child in (node.over,) if isinstance(node, Loop) else children(node):
+        yield from _parts(child, scope)
+
+
+def _proposals(fact: str, parts: list[Node], scope: Scope, steps: Steps) -> Iterable[AnyValue]:
     value = scope.fact(fact)
     if isinstance(value, Ticks):
-        return _ticked(value, reading)
+        return () if value.may else _ticked(value.sure, [option for part in parts for option in _listed(part, fact)])
     if not isinstance(value, Value) or not value.is_single:
         return ()
     only = value.single
     if isinstance(only, bool):
         return (exactly(not only),)
-    if reading.kind == "choice":
-        return tuple(exactly(option) for option in reading.options)
+    if isinstance(only, str):
+        return [exactly(option) for part in parts for option in _listed(part, fact)]
     if fact in steps and is_ordered(only):
-        return [exactly(n) for n in _numbers(fact, number_of(value), reading, scope, steps[fact])]
+        return map(exactly, _numbers(fact, number_of(value), parts, scope, steps[fact]))
     return ()
 
 
-def _ticked(value: Ticks, reading: Reading) -> Iterable[Ticks]:
-    if reading.kind == "complete":
-        return (Ticks(value.sure | set(reading.options)),)
-    if reading.kind == "unticked":
-        return (Ticks(value.sure - set(reading.options)),)
-    return ()
+def _listed(part: Node, fact: str) -> list[str]:
+    """The options that a part names beside a fact."""
+    if isinstance(part, Compare):
+        sides = (part.left, part.right)
+    elif isinstance(part, Call) and part.function in ("has_any", "has_all"):
+        sides = (part.arguments[0], part.arguments[1])
+    else:
+        return []
+    if not any(isinstance(side, Name) and side.name == fact for side in sides):
+        return []
+    named = chain.from_iterable(side.items if isinstance(side, List) else (side,) for side in sides)
+    return [item.value for item in named if isinstance(item, Literal) and isinstance(item.value, str)]
 
 
-def _numbers(fact: str, now: Exact, reading: Reading, scope: Scope, step: Exact) -> list[Exact]:
+def _ticked(now: frozenset[str], options: list[str]) -> Iterable[Ticks]:
+    """What is ticked with some of the options ticked or cleared, the fewest first."""
+    several = list(dict.fromkeys(options))
+    flips = chain.from_iterable(combinations(several, size) for size in range(1, len(several) + 1))
+    return (Ticks(now ^ set(flip)) for flip in islice(flips, MOST_TICKED))
+
+
+def _numbers(fact: str, now: Exact, parts: list[Node], scope: Scope, step: Exact) -> list[Exact]:
     """The multiples of `step` at and beside each turning point, nearest to the present value first."""
-    points: list[Exact] = []
-    for left, right in _sides(reading):
-        root = _root(left, right, fact, now, scope)
-        if root is not None:
-            below = floor(Fraction(root) / Fraction(step))
-            above = ceil(Fraction(root) / Fraction(step))
-            points += [simplest(Fraction(step) * n) for n in (below - 1, below, above, above + 1)]
-    return sorted(set(points), key=lambda n: abs(Fraction(n - now)))
+    sides = [pair for part in parts for pair in _sides(part)]
+    near = _turning_points(sides, fact, {now}, scope, step)
+    # A line with a bend shows its next piece from beyond the bend.
+    far = _turning_points(sides, fact, near, scope, step)
+    points: set[Exact] = set()
+    for root in near | far:
+        below, above = floor(Fraction(root) / step), ceil(Fraction(root) / step)
+        points |= {simplest(Fraction(step) * n) for n in (below - 1, below, above, above + 1)}
+    return sorted(points, key=lambda n: (abs(n - now), n))
 
 
-def _sides(reading: Reading) -> list[tuple[Node, Node]]:
-    node = reading.node
-    parts = getattr(node, "parts", (node,))
-    return [(part.left, part.right) for part in parts if isinstance(part, Compare)]
+def _sides(part: Node) -> list[Sides]:
+    """What a part compares: the two sides of a comparison, or two operands of which it takes one."""
+    if isinstance(part, Compare):
+        return [(part.left, part.right)]
+    if isinstance(part, Call) and part.function in ("min", "max"):
+        return list(combinations(part.arguments, 2))
+    return []
 
 
-def _root(left: Node, right: Node, fact: str, now: Exact, scope: Scope) -> Exact | None:
-    """Where `left - right` crosses 0 as the fact moves, if that is a straight line; else None."""
+def _turning_points(sides: list[Sides], fact: str, bases: set[Exact], scope: Scope, step: Exact) -> set[Exact]:
+    """Where two sides meet as the fact moves, along the straight line beside each base, on either side of it."""
+    found = {
+        _root(pair, fact, base, unit, scope)
+        for pair in sides
+        for base in bases
+        for unit in (step, -step, Fraction(1), Fraction(-1))
+    }
+    return {root for root in found if root is not None}
 
-    def gap(at: Exact) -> Fraction | None:
+
+def _root(sides: Sides, fact: str, base: Exact, unit: Exact, scope: Scope) -> Exact | None:
+    """Where `left - right` crosses 0 as the fact moves from `base` by `unit`, if that is a straight line."""
+    gaps: list[Exact] = []
+    for at in (base, base + unit, base + 2 * unit):
         moved = scope.assuming({fact: exactly(at)})
-        sides = [scalar(evaluate(side, moved)) for side in (left, right)]
-        if not all(side.is_single and is_ordered(side.single) for side in sides):
+        left, right = (scalar(evaluate(side, moved)) for side in sides)
+        if not (left.is_single and right.is_single):
             return None
-        return Fraction(number_of(sides[0])) - Fraction(number_of(sides[1]))
+        gap = _gap(left, right)
+        if gap is None:
+            return None
+        gaps.append(gap)
+    here, one, two = gaps
+    if one - here != two - one or one == here:
+        return None
+    return simplest(base - Fraction(here) / (one - here) * unit)
 
+
+def _gap(left: Value, right: Value) -> Exact | None:
     try:
-        here, one, two = gap(now), gap(now + 1), gap(now + 2)
+        return number_of(left) - number_of(right)
     except ValueError:
         return None
-    if here is None or one is None or two is None or one - here != two - one or one == here:
-        return None
-    return simplest(now - here / (one - here))
-
-
-SMALLEST_STEPS: Steps = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000)}
-"""The step of each kind of number, in its unit."""

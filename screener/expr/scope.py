@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from screener.expr.tree import Node
+from screener.expr.tree import Call, Loop, Name, Node, children
 from screener.values.exact import Scalar
 from screener.values.value import AnyValue, Value
 
@@ -75,3 +75,28 @@ class Scope:
         """The same scope with some facts narrowed."""
         together = {**self.assumed, **narrowed}
         return Scope(self.facts, self.work, self.functions, self.states, together, self.variables)
+
+
+def facts_of(node: Node, scope: Scope) -> tuple[str, ...]:
+    """The facts an expression rests on, through named expressions and functions, in the order they are met."""
+    found: dict[str, None] = {}
+    _gather(node, scope, frozenset(scope.variables), found, set())
+    return tuple(found)
+
+
+def _gather(node: Node, scope: Scope, bound: frozenset[str], found: dict[str, None], seen: set[str]) -> None:
+    if isinstance(node, Name):
+        if node.name in bound or node.name in seen:
+            return
+        if node.name in scope.work:
+            seen.add(node.name)
+            _gather(scope.work[node.name], scope, frozenset(), found, seen)
+        else:
+            found[node.name] = None
+    if isinstance(node, Loop):
+        bound |= {node.variable}
+    for child in children(node):
+        _gather(child, scope, bound, found, seen)
+    if isinstance(node, Call) and node.function in scope.functions:
+        parameters, body = scope.functions[node.function]
+        _gather(body, scope, frozenset(parameters), found, seen)

@@ -3,8 +3,8 @@
 Every node knows where it stands in its text (`at`: column counted from 0), so that errors can point at it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 
 from screener.values.exact import Scalar
 
@@ -134,13 +134,10 @@ def children(node: Node) -> Iterator[Node]:
     """The nodes directly below one, from left to right."""
     for field in fields(node):
         found = getattr(node, field.name)
-        if isinstance(found, NODE_KINDS):
-            yield found
-        elif isinstance(found, tuple):
-            for item in found:
-                part = item[1] if isinstance(item, tuple) else item
-                if isinstance(part, NODE_KINDS):
-                    yield part
+        for item in found if isinstance(found, tuple) else (found,):
+            part = item[1] if isinstance(item, tuple) else item
+            if isinstance(part, NODE_KINDS):
+                yield part
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -153,3 +150,17 @@ def walk(node: Node) -> Iterator[Node]:
 def names(node: Node) -> set[str]:
     """Every name a node mentions, loop variables included."""
     return {found.name for found in walk(node) if isinstance(found, Name)}
+
+
+def substituted(node: Node, given: Mapping[str, Node]) -> Node:
+    """The same expression with other nodes where it names one of `given`."""
+    if isinstance(node, Name):
+        return given.get(node.name, node)
+
+    def changed(part: object) -> object:
+        if isinstance(part, tuple):
+            return tuple(changed(item) for item in part)
+        return substituted(part, given) if isinstance(part, NODE_KINDS) else part
+
+    parts = {field.name: changed(getattr(node, field.name)) for field in fields(node)}
+    return replace(node, **parts)  # type: ignore[arg-type]

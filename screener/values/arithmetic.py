@@ -41,7 +41,7 @@ def divide(left: Value, right: Value) -> Value:
     if few is not None:
         results = {simplest(Fraction(a) / b) for a, b in few if b != 0}
         return value_of(results, undefined=undefined, because=because)
-    top, bottom = ends(left), ends(right)
+    top, bottom = number_span(left), number_span(right)
     pieces = [_multiply_spans(top, _inverse(part)) for part in _beside_zero(bottom)] if top and bottom else []
     if not pieces:
         return value_of(undefined=True, because=because)
@@ -54,7 +54,7 @@ def _combined(left: Value, right: Value, exact: Operation, spans: Callable[[Span
     few = _few(left, right)
     if few is not None:
         return value_of({simplest(exact(a, b)) for a, b in few}, undefined=undefined, because=because)
-    a, b = ends(left), ends(right)
+    a, b = number_span(left), number_span(right)
     if a is None or b is None:
         return value_of(undefined=True, because=because)
     return value_of((), spans(a, b), undefined=undefined, because=because)
@@ -73,6 +73,12 @@ def _few(left: Value, right: Value) -> list[tuple[Exact, Exact]] | None:
 def numbers_of(points: Iterable[Scalar]) -> list[Exact]:
     """The plain numbers among some points."""
     return [p for p in points if is_ordered(p) and not isinstance(p, date)]  # type: ignore[misc]
+
+
+def number_span(value: Value) -> Span | None:
+    """The smallest span that covers every number a value may be; None when it has none."""
+    span = ends(value)
+    return None if span is None or isinstance(span.low, date) or isinstance(span.high, date) else span
 
 
 def surely_numbers(*values: Value) -> bool:

@@ -142,17 +142,21 @@ def _of_dates(span: Span) -> bool:
 
 
 def tidy(span: Span) -> Span | None:
-    """The same set in its plainest form: whole spans and dates with closed ends; None when it is empty."""
+    """The same set in its plainest form: ends of days and whole numbers belong; None when it is empty."""
     low, high, low_open, high_open = span.low, span.high, span.low_open, span.high_open
     if (low_open and low == date.max) or (high_open and high == date.min):
         return None
     if isinstance(low, date):
         low, low_open = (low + timedelta(low_open), False)
-    elif span.whole and not isinstance(low, Infinite):
+    elif isinstance(low, Infinite):
+        low_open = False
+    elif span.whole:
         low, low_open = (floor(low) + 1 if low_open else ceil(low), False)
     if isinstance(high, date):
         high, high_open = (high - timedelta(high_open), False)
-    elif span.whole and not isinstance(high, Infinite):
+    elif isinstance(high, Infinite):
+        high_open = False
+    elif span.whole:
         high, high_open = (ceil(high) - 1 if high_open else floor(high), False)
     if low > high or (low == high and (low_open or high_open)):  # type: ignore[operator]
         return None

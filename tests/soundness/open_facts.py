@@ -24,6 +24,7 @@ from screener.values.value import (
     Value,
     between,
     exactly,
+    is_ordered,
     one_of,
     union,
     value_of,
@@ -132,6 +133,30 @@ def row(n: Open, ok: Open) -> Open:
     return Open(Record({"n": n.value, "ok": ok.value}), tuple({"n": x, "ok": y} for x, y in found))
 
 
+def exact_value(example: Any) -> AnyValue:
+    """One exact value of any shape, as the engine holds it."""
+    match example:
+        case frozenset():
+            return Ticks(example)
+        case tuple():
+            return Items(tuple(exact_value(item) for item in example))
+        case dict():
+            return Record({name: exact_value(part) for name, part in example.items()})
+    return value_of(undefined=True) if example is UNDEFINED else exactly(example)
+
+
+@st.composite
+def narrower(draw: st.DrawFn, found: Open) -> AnyValue:
+    """Part of what a fact may be: a shorter range, some of its values, or one."""
+    value, some = found.value, draw(st.lists(st.sampled_from(found.examples), min_size=1, max_size=3))
+    if not isinstance(value, Value):
+        return exact_value(some[0])
+    span = value.span
+    if span is not None and all(is_ordered(example) for example in some) and draw(st.booleans()):
+        return between(min(some), max(some), whole=span.whole, low_open=draw(st.booleans()) and len({*some}) > 1)
+    return union(part for part in map(exact_value, some) if isinstance(part, Value))
+
+
 def combinations(choices: list[tuple[Any, ...]], most: int) -> Iterator[tuple[Any, ...]]:
     """Every way to take one of each, or `most` of them, always the same ones."""
     total = 1
@@ -163,6 +188,6 @@ FACTS: Mapping[str, st.SearchStrategy[Open]] = {
 }
 
 
-def because(name: str, found: Open) -> Open:
+def not_asked(name: str, value: AnyValue) -> AnyValue:
     """The same, open because the fact was not asked."""
-    return Open(with_reasons(found.value, frozenset([Reason(name, Why.NOT_ASKED)])), found.examples)
+    return with_reasons(value, frozenset([Reason(name, Why.NOT_ASKED)]))

@@ -7,10 +7,10 @@ what is added and with its own limit and falls with earlier limits; the total us
 
 from collections.abc import Mapping, Sequence
 
-from screener.values.arithmetic import plus, surely_numbers
+from screener.values.arithmetic import number_span, plus, surely_numbers
 from screener.values.exact import Number
 from screener.values.reasons import joined
-from screener.values.value import AnyValue, Items, Record, Span, Value, because_of, ends, value_of
+from screener.values.value import AnyValue, Items, Record, Span, Value, because_of, value_of
 
 
 class _Run:
@@ -82,7 +82,7 @@ def _values(items: Items) -> list[Value]:
 
 def _ends(value: Value) -> Span:
     """What is no number counts as 0: the result is then undefined anyway."""
-    return ends(value) or Span(0, 0, whole=True)
+    return number_span(value) or Span(0, 0, whole=True)
 
 
 def _bottoms(values: list[Value]) -> list[Number]:

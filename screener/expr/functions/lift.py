@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from math import prod
 
-from screener.values.arithmetic import numbers_of, surely_numbers
+from screener.values.arithmetic import number_span, numbers_of, surely_numbers
 from screener.values.exact import Exact, Infinite, Number
 from screener.values.reasons import joined
-from screener.values.value import MOST_POINTS, Span, Value, ends, value_of
+from screener.values.value import MOST_POINTS, Span, Value, value_of
 
 UP, DOWN = "up", "down"
 
@@ -24,7 +24,7 @@ def lifted(exact: Callable[..., Number], signs: Sequence[str], arguments: Sequen
     """
     because = joined(argument.because for argument in arguments)
     undefined = not surely_numbers(*arguments)
-    spans = [span for argument in arguments if (span := ends(argument)) is not None]
+    spans = [span for argument in arguments if (span := number_span(argument)) is not None]
     if len(spans) < len(arguments):
         return value_of(undefined=True, because=because)
     if all(a.span is None for a in arguments) and prod(len(a.points) for a in arguments) <= MOST_POINTS:

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from screener.expr.functions.lift import DOWN, UP, lifted, stepped
 from screener.values import exact
-from screener.values.arithmetic import greatest_of, least_of, numbers_of, subtract, surely_numbers
+from screener.values.arithmetic import greatest_of, least_of, number_span, numbers_of, subtract, surely_numbers
 from screener.values.compare import within
 from screener.values.exact import CENT, INF, Exact, Infinite, Number
-from screener.values.value import AnyValue, Items, Span, Value, because_of, ends, union, value_of
+from screener.values.value import AnyValue, Items, Span, Value, because_of, union, value_of
 
 
 def _plain(value: AnyValue) -> Value:
@@ -81,7 +81,7 @@ def pro_rata(mine: AnyValue, others: AnyValue, room: AnyValue) -> Value:
 
 
 def _not_negative(value: Value) -> Value:
-    span = ends(value)
+    span = number_span(value)
     if span is None or span.low >= 0:  # type: ignore[operator]
         return value
     kept = within(value, Span(0, INF))
