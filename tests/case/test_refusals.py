@@ -1,14 +1,16 @@
 """Every fault a file can have, once: its kind, and the exact line and column where it stands."""
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 from screener.case.source import LARGEST
+from screener.flow.words import gaps, load_words
 from screener.values.problem import Problem
 from tests.case.shapes import read
 
-FACT = "[facts]\nsales = {}\n"
+WORDS = load_words(Path(__file__).resolve().parents[2] / "content")
 
 WRONG_ANSWERS = """
 answer_number         | sales = "a lot"                                  | 9
@@ -115,6 +117,18 @@ def test_a_wrong_answer_is_told_at_its_place(kind: str, text: str, column: int) 
     assert problem.values["file"] == "case.toml"
 
 
+@pytest.mark.parametrize("text", [f"[facts]\n{row[1]}" for row in rows(WRONG_ANSWERS)])
+def test_a_wrong_answer_has_words(text: str) -> None:
+    assert_told(refused(text))
+
+
+def assert_told(problem: Problem) -> None:
+    assert WORDS.maybe("errors", problem.kind, "text"), problem.kind
+    for key in ("text", "mend", "nearest" if problem.values.get("nearest") else "mend"):
+        template = WORDS.maybe("errors", problem.kind, key) or ""
+        assert set(gaps(template)) <= problem.values.keys(), f"{problem.kind} {key}"
+
+
 def test_too_many_candidates_are_refused() -> None:
     problem = refused(f"[facts]\npeople = {{ one_of = {list(range(65))} }}")
     assert (problem.kind, str(problem.place)) == ("answer_one_of_many", "case.toml:2:21")
@@ -217,6 +231,11 @@ def files(table: str) -> list[tuple[str, str, str]]:
 def test_a_wrong_file_is_told_at_its_place(kind: str, text: str, place: str, ends: str) -> None:
     problem = refused(text.replace("\n", ends))
     assert (problem.kind, str(problem.place)) == (kind, f"case.toml:{place}")
+
+
+@pytest.mark.parametrize("text", [row[1] for row in files(WRONG_FILES)])
+def test_a_wrong_file_has_words(text: str) -> None:
+    assert_told(refused(text))
 
 
 def test_the_slip_in_a_line_is_mended() -> None:
