@@ -6,9 +6,11 @@ A past year's figure never is one; for those only the distance to the limit is s
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import explain, facts_of
 from screener.expr.nearest import SMALLEST_STEPS, Change, nearest
+from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
 from screener.result.model import Finding, Outcome, State, Verdict
 from screener.result.prose import Prose
+from screener.result.relations import contradictions
 from screener.result.rows import Row
 from screener.values.compare import TRUE
 
@@ -19,11 +21,19 @@ def changeable(fact: Fact, outcome: Outcome) -> bool:
 
 
 def changes(finding: Finding, outcome: Outcome, prose: Prose) -> tuple[Change, ...]:
-    """The smallest changes, each of one changeable fact, that would make a failing test hold."""
+    """The smallest changes, each of one changeable fact, that would make a failing test hold.
+
+    A change that would break a declared relation is none: the other answers would have to change with it.
+    """
     facts = {name: prose.facts[name] for name in facts_of(finding.criterion.test, outcome.scope)}
     steps = {n: SMALLEST_STEPS[f.kind.value] for n, f in facts.items() if f.kind.value in SMALLEST_STEPS}
-    found = nearest(finding.criterion.test, outcome.scope, steps)
-    return tuple(change for change in found if changeable(facts[change.fact], outcome))
+    domains = {name: domain(fact, lambda _: ()) for name, fact in facts.items() if fact.kind is not Kind.PLACE}
+    found = nearest(finding.criterion.test, outcome.scope, steps, domains)
+    return tuple(c for c in found if changeable(facts[c.fact], outcome) and not _breaks(c, outcome))
+
+
+def _breaks(change: Change, outcome: Outcome) -> bool:
+    return bool(contradictions(outcome.screening.relations, outcome.scope.assuming({change.fact: change.to})))
 
 
 def advice(outcome: Outcome, prose: Prose) -> list[Row]:

@@ -82,7 +82,7 @@ def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradi
         broken = contradictions(kept, scope)
         if not broken:
             return scope, found + _overruled(screening, facts, scope)
-        behind = answered_behind(broken[0], kept, facts, work)
+        behind = answered_behind(broken[0], kept, facts, scope)
         found += [Contradiction(behind)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])

@@ -10,10 +10,10 @@ from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
 from screener.flow.domain import domain, fitted
-from screener.flow.model import Fact, Kind
+from screener.flow.model import Fact
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
-from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
+from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
 from screener.values.value import (
     Answered,
@@ -95,12 +95,22 @@ class CaseFacts:
         if fact.name in self.contradicted:
             return self._open(fact, Why.CONTRADICTED)
         if isinstance(answer, Stated):
-            return with_open_items(fitted(fact, answer.value), fact.name)
+            return self._answered(fact, fitted(fact, answer.value))
         if answer is not None:
             return self._open(fact, Why.DONT_KNOW)
         if fact.default is not None and (self.defaults or fact.asked_as is not None):
             return self._worked_out(fact, fact.default, scope)
         return self._open(fact, Why.NOT_ASKED)
+
+    def _answered(self, fact: Fact, value: AnyValue) -> AnyValue:
+        """An answer with the reason for whatever it leaves open: a range, candidates, items not known."""
+        if is_known(value):
+            return value
+        anything = domain(fact, self.tables.keys)
+        if isinstance(value, Items) and isinstance(anything, Items):
+            pairs = zip(value.items, anything.items, strict=True)
+            return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
+        return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
 
     def _open(self, fact: Fact, why: Why) -> AnyValue:
         return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, why)]))
@@ -126,23 +136,8 @@ def renamed(because: Reasons, name: str) -> Reasons:
     return frozenset(Reason(name, reason.why, reason.until) for reason in because)
 
 
-def with_open_items(value: AnyValue, name: str) -> AnyValue:
-    """An answer with the reason for whatever it leaves open: a range, candidates, items not known."""
-    if isinstance(value, Items):
-        items = tuple(with_reasons(item, frozenset([Reason(name, why_open(item))])) for item in value.items)
-        return Items(items)
-    return with_reasons(value, NO_REASONS if is_known(value) else frozenset([Reason(name, why_open(value))]))
-
-
-def why_open(value: AnyValue) -> Why:
-    """What kind of open answer it is."""
-    if isinstance(value, Ticks):
+def why_open(value: AnyValue, anything: AnyValue) -> Why:
+    """What kind of open answer it is; one that leaves everything possible says no more than "don't know"."""
+    if isinstance(value, Ticks) or value == anything:
         return Why.DONT_KNOW
-    if isinstance(value, Value) and value.span is None:
-        return Why.CANDIDATES
-    return Why.RANGE
-
-
-def is_place(fact: Fact) -> bool:
-    """Whether the fact names a row of a table."""
-    return fact.kind is Kind.PLACE
+    return Why.CANDIDATES if isinstance(value, Value) and value.span is None else Why.RANGE

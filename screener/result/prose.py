@@ -113,10 +113,6 @@ class Prose:
                 return self.words.get("interface", "because", "joined").join(parts)
         return plain
 
-    def reasons(self, reasons: Reasons, scope: Scope) -> list[str]:
-        """Why something is open, a line a fact."""
-        return list(dict.fromkeys(self.reason(reason, scope) for reason in told_once(reasons)))
-
     def reason(self, reason: Reason, scope: Scope) -> str:
         """Why one fact leaves something open."""
         until = self.date(reason.until) if reason.until else ""

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.explain import facts_of
 from screener.expr.scope import Scope
-from screener.expr.tree import Node, names
 from screener.flow.model import Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
@@ -29,22 +29,18 @@ def applies(relation: Relation, scope: Scope) -> bool:
     return relation.when is None or truth_of(relation.when, scope) == TRUE
 
 
-def answered_behind(
-    broken: Relation, relations: Iterable[Relation], facts: CaseFacts, work: Mapping[str, Node]
-) -> tuple[str, ...]:
+def answered_behind(broken: Relation, relations: Iterable[Relation], facts: CaseFacts, scope: Scope) -> tuple[str, ...]:
     """The answers behind a broken relation, in alphabetical order.
 
     Those it names; of what nobody answered, those that it is worked out from and those that narrowed it.
     """
-    mentioned = [names(relation.that) for relation in relations]
+    mentioned = [set(facts_of(relation.that, scope)) for relation in relations]
     seen: set[str] = set()
-    waiting = names(broken.that)
+    waiting = set(facts_of(broken.that, scope))
     while waiting:
         name = waiting.pop()
         seen.add(name)
-        if name in work:
-            waiting |= names(work[name])
-        elif name in facts.facts and not facts.given(name):
+        if not facts.given(name):
             waiting |= facts.sources(name).union(*(together for together in mentioned if name in together))
         waiting -= seen
     return tuple(sorted(name for name in seen if facts.given(name)))
@@ -64,7 +60,7 @@ def narrowed(relations: Iterable[Relation], scope: Scope) -> Mapping[str, AnyVal
 
 
 def _by_one(relation: Relation, scope: Scope) -> Scope:
-    mentioned = names(relation.that) - set(scope.work)
+    mentioned = facts_of(relation.that, scope)
     optional = {name for name in mentioned if _may_be_none(scope.fact(name))}
     changes: dict[str, AnyValue] = {}
     for name in mentioned:
