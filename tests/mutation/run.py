@@ -26,8 +26,22 @@ ROOT = Path(__file__).resolve().parents[2]
 COPIED = ["screener", "flows", "content", "tests", "pyproject.toml", "README.md", "Makefile"]
 SPINNER = set("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")  # what mutmut draws while it waits
 KILLED = {"killed", "timeout", "segfault"}
-# mutmut collects the tests twice in one process, and pytest would escape a strange name once more each time.
-KEEP_NAMES = "disable_test_id_escaping_and_forfeit_all_rights_to_community_support=true"
+# Added to the copy's conftest.
+# - mutmut collects the tests twice in one process, and pytest would escape a strange name once more each time.
+# - A test that parses the package's source would see all mutants at once: it is left out.
+CONFTEST = """
+
+import _pytest.python
+
+def plain_name(name, config):
+    text = name if isinstance(name, str) else repr(name)
+    return text.encode("unicode_escape").decode().replace(chr(92), "~")
+
+_pytest.python._ascii_escaped_by_config = plain_name
+
+def pytest_collection_modifyitems(items):
+    items[:] = [item for item in items if "ast" not in item.function.__code__.co_names]
+"""
 # Makes every mutant without running one: the command line of mutmut has no such way.
 GENERATE = """
 from mutmut.__main__ import create_mutants
@@ -44,13 +58,16 @@ def lay_copy(folder: Path, layers: list[str], tests: list[str], profile: str) ->
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         elif source.exists():
             shutil.copy2(source, folder / name)
+    with (folder / "tests" / "conftest.py").open("a", encoding="utf-8") as file:
+        file.write(CONFTEST)
     settings = {
         "source_paths": ["screener"],
         "only_mutate": [f"screener/{layer}/*" for layer in layers],
         "also_copy": COPIED,
-        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-o", KEEP_NAMES, "--hypothesis-profile", profile],
+        "pytest_add_cli_args": ["-p", "no:cacheprovider", "--hypothesis-profile", profile],
         "pytest_add_cli_args_test_selection": tests,
         "use_git_change_detection": False,
+        "debug": True,  # else a test that fails before any change is not named
     }
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n[tool.mutmut]\n")
