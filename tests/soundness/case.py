@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from typing import Any
 
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from screener.expr.evaluate import evaluate, truth_of
@@ -189,3 +190,25 @@ def check_reasons(case: Case) -> None:
 def narrowed(draw: st.DrawFn, case: Case) -> dict[str, AnyValue]:
     """Part of what each fact of a case may be."""
     return {name: not_asked(name, draw(narrower(found))) for name, found in case.facts.items()}
+
+
+def caught(strategy: st.SearchStrategy[Case], check: Callable[[Case, st.DataObject], None]) -> bool:
+    """Whether some drawn case fails a check."""
+
+    @settings(
+        max_examples=400,
+        phases=[Phase.generate],
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def search(data: st.DataObject) -> None:
+        check(data.draw(strategy), data)
+
+    try:
+        search()
+    except LostError:
+        return True
+    return False

@@ -124,6 +124,14 @@ class Writer:
         use = self.one(f"3 / {fact} {self.one(*ORDERS)} {self.number(depth)}", f"{self.number(depth)} >= {fact} - 1")
         return self.one(f"{guard} and {use}", f"not ({guard}) or {use}", f"({use}) if {guard} else {self.truth(0)}")
 
+    def narrowed_by_a_name(self, depth: int) -> str:
+        """A named expression that is worked out before, within and after a branch that narrows its facts."""
+        fact, called = self.fact("a", "b", "opt"), f"number_{len(self.work)}"
+        self.work[called] = f"{fact} + {self.number(0)}"
+        guard = f"{fact} {self.one(*ORDERS, '==')} {self.number(0)}"
+        compared = f"{called} {self.one(*ORDERS)} {self.number(depth)}"
+        return f"(({compared}) if {guard} else {compared}) and {compared}"
+
 
 def _two(op: str) -> Callable[[Writer, int], str]:
     return lambda w, d: f"({w.number(d)} {op} {w.number(d)})"
@@ -175,6 +183,7 @@ TRUTH_FORMS: Mapping[str, Callable[[Writer, int], str]] = {
     "number in": lambda w, d: f"({w.fact('a', 'opt')} in [1, 2.5, {w.number(d)}])",
     "if": _branch(Writer.truth),
     "narrowed": lambda w, d: f"({w.narrowed(d)})",
+    "narrowed by a name": Writer.narrowed_by_a_name,
     "dates": lambda w, d: f"({w.day()} {w.one(*ORDERS, '==', '!=')} {w.day()})",
     "later of dates": lambda w, d: f"({w.one('min', 'max')}({w.day()}, {w.day()}) {w.one(*ORDERS)} {w.day()})",
     "ticks": lambda w, d: f"({w.fact('uses')} {w.one('==', '!=')} {w.options()})",

@@ -12,7 +12,7 @@ from tests.soundness.case import FORMS, cases, check_monotone, check_reasons, ch
 
 # There are many forms: each gets a part of the examples of the profile.
 @pytest.mark.parametrize("form", FORMS)
-@settings(max_examples=settings().max_examples // 3)
+@settings(max_examples=settings().max_examples // 4)
 @given(data=st.data())
 def test_nothing_possible_is_lost_and_more_knowledge_never_widens(form: str, data: st.DataObject) -> None:
     case = data.draw(cases(form))
