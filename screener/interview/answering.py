@@ -1,10 +1,7 @@
 """Taking an answer: what was typed, as the question reads it; on disk; and what it moved."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from screener.case.answers import Answer
 from screener.flow import places
@@ -15,23 +12,21 @@ from screener.interview.entry import AskBack, NotTaken, Understood, understand
 from screener.interview.next_question import UNSURE
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import ask, places_left
+from screener.interview.standing import Standing
 from screener.values.value import DONT_KNOW
-
-if TYPE_CHECKING:
-    from screener.interview.session import Session
 
 SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
 """Numbers of options from one to another."""
 
 
-def question(session: Session) -> Ask | None:
+def question(session: Standing) -> Ask | None:
     """The question asked now."""
     if session.asking is None:
         return None
     return ask(session.desk, session.screenings[0], session.case, session.asking, session.drafts.get(session.asking))
 
 
-def take(session: Session, name: str, typed: str) -> None:
+def take(session: Standing, name: str, typed: str) -> None:
     """An answer to fact `name`, or the choice of what an earlier text meant."""
     chosen = next((o.say for o in session.readings if typed in (o.key, o.label)), None)
     session.readings = ()
@@ -47,7 +42,7 @@ def take(session: Session, name: str, typed: str) -> None:
         session.lines.append(Line(Tone.REFUSED, entered.question))
 
 
-def meant(session: Session, typed: str) -> str:
+def meant(session: Standing, typed: str) -> str:
     """What an option says, where its number or letter was typed; several are read as they stand, 1-3 as 1, 2, 3."""
     asked = question(session)
     if asked is None or asked.entry is Entry.TEXT:
@@ -64,7 +59,7 @@ def _spread(numbers: re.Match[str]) -> str:
     return ", ".join(str(number) for number in range(first, last + 1)) or numbers[0]
 
 
-def record(session: Session, name: str, entered: Understood, typed: str) -> None:
+def record(session: Standing, name: str, entered: Understood, typed: str) -> None:
     """The answer goes on disk; the next page says how it was understood and what it moved."""
     before, old = session.outcomes(), session.case.get(name)
     answer = Answer(entered.answer, at=session.clock(), typed=typed)
@@ -85,7 +80,7 @@ def record(session: Session, name: str, entered: Understood, typed: str) -> None
     session.move_on()
 
 
-def preview(session: Session, typed: str) -> Line | None:
+def preview(session: Standing, typed: str) -> Line | None:
     """What a text still being typed would be understood as; None while there is nothing to say."""
     if not typed or session.asking is None or session.view != actions.QUESTION or actions.spoken(typed):
         return None
@@ -97,7 +92,7 @@ def preview(session: Session, typed: str) -> Line | None:
     return None
 
 
-def completions(session: Session, typed: str, limit: int = 6) -> tuple[str, ...]:
+def completions(session: Standing, typed: str, limit: int = 6) -> tuple[str, ...]:
     """Names of places that go on as typed; none once the text is a name by itself."""
     name = session.asking
     if name is None or session.view != actions.QUESTION or session.desk.fact(name).kind is not Kind.PLACE:

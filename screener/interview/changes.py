@@ -19,7 +19,7 @@ def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> li
         texts += _verdict(desk, old, new)
         texts += _most(desk, _tests(desk, old, new))
         if new.verdict is not Verdict.NOT_ELIGIBLE:  # a no is told by its verdict, not by so many zeros
-            texts += _most(desk, [*_amounts(desk, old, new), *_figures(desk, old, new)])
+            texts += _figures(desk, old, new) + _most(desk, _amounts(desk, old, new))
     return [Line(Tone.CHANGE, text) for text in texts]
 
 

@@ -1,27 +1,23 @@
 """What each action of the table does to a session."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from screener.case.answers import AS_OF, Case, Note
 from screener.interview import actions
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
+from screener.interview.pages import draw
 from screener.interview.questions import answer_words
 from screener.interview.search import matches
+from screener.interview.standing import Standing
 from screener.values.problem import Problem
-
-if TYPE_CHECKING:
-    from screener.interview.session import Session
 
 SHORTEST = 2
 """A shorter text is no word to look for among the questions."""
 
 
-def back(session: Session, _argument: str) -> None:
+def back(session: Standing, _argument: str) -> None:
     """To the question before; from any other view, to the view or the question that was left. Nothing is lost."""
     session.readings = ()
     if session.view not in actions.MAIN:
@@ -30,38 +26,39 @@ def back(session: Session, _argument: str) -> None:
         session.view = actions.QUESTION
     elif session.return_to:
         session.view, session.return_to = session.return_to, ""
+        session.asking = session.left_at
     else:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
         session.asking = session.visited.pop()
 
 
-def onward(session: Session, _argument: str) -> None:
+def onward(session: Standing, _argument: str) -> None:
     """On from a question that has its answer, or from the answers to what is still open."""
     if session.view == actions.QUESTION and session.asking and session.visited[-1:] != [session.asking]:
         session.visited.append(session.asking)
     session.move_on()
 
 
-def show(view: str) -> Callable[[Session, str], None]:
+def show(view: str) -> Callable[[Standing, str], None]:
     """An action that only shows another view."""
 
-    def do(session: Session, _argument: str) -> None:
+    def do(session: Standing, _argument: str) -> None:
         session.look(view)
 
     return do
 
 
-def go(session: Session, argument: str) -> None:
+def go(session: Standing, argument: str) -> None:
     """To a question by a word of it; the list of all of them without one."""
     session.look(actions.FIND)
     session.found = ()
     pick_or_find(session, argument)
 
 
-def pick_or_find(session: Session, typed: str) -> None:
+def pick_or_find(session: Standing, typed: str) -> None:
     """The row of that number on a page that numbers its rows; else whatever has the text in it."""
-    page = session.page(board=False)
+    page = draw(session, board=False)
     numbered = {o.key: o.say for o in page.found} | {row.key: row.fact for row in page.answers}
     if typed in numbered:
         session.go_to(numbered[typed])
@@ -79,17 +76,17 @@ def pick_or_find(session: Session, typed: str) -> None:
         session.tell(Tone.REFUSED, "page", "find_nothing", text=typed)
 
 
-def undo(session: Session, _argument: str) -> None:
+def undo(session: Standing, _argument: str) -> None:
     """Take back the last change."""
     _step(session, session.case.undoable, session.case.undo(session.clock()), "undone")
 
 
-def redo(session: Session, _argument: str) -> None:
+def redo(session: Standing, _argument: str) -> None:
     """Do again what was taken back."""
     _step(session, session.case.redoable, session.case.redo(session.clock()), "redone")
 
 
-def _step(session: Session, name: str | None, case: Case, key: str) -> None:
+def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
     if name is None:
         return
     before = session.outcomes()
@@ -103,14 +100,14 @@ def _step(session: Session, name: str | None, case: Case, key: str) -> None:
         session.move_on()
 
 
-def note(session: Session, argument: str) -> None:
+def note(session: Standing, argument: str) -> None:
     """Keep a note beside the answers."""
     about = session.asking if session.view == actions.QUESTION else None
     session.change(session.case.add_note(Note(argument, at=session.clock(), fact=about)))
     session.tell(Tone.TOLD, "line", "note")
 
 
-def save(session: Session, argument: str) -> None:
+def save(session: Standing, argument: str) -> None:
     """Write the answers and the result to a file."""
     path = Path(argument or suggested_name(session)).expanduser()
     try:
@@ -122,17 +119,17 @@ def save(session: Session, argument: str) -> None:
     session.tell(Tone.TOLD, "line", "saved", file=str(path))
 
 
-def suggested_name(session: Session) -> str:
+def suggested_name(session: Standing) -> str:
     """A file name for this case: its screening and the moment, nothing about a person."""
     return f"{session.screenings[0].id}-{session.clock():%Y%m%d-%H%M%S}.toml"
 
 
-def leave(session: Session, _argument: str) -> None:
+def leave(session: Standing, _argument: str) -> None:
     """Leave; the answers are kept."""
     session.ended = True
 
 
-DO: Mapping[str, Callable[[Session, str], None]] = {
+DO: Mapping[str, Callable[[Standing, str], None]] = {
     "back": back,
     "next": onward,
     "why": show(actions.HELP),

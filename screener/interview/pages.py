@@ -1,9 +1,5 @@
 """Drawing a session as a page: every view from the same state, as plain data."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.answering import question
@@ -12,14 +8,12 @@ from screener.interview.explanation import explanation
 from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow, Offered, Page
 from screener.interview.questions import answer_words
+from screener.interview.standing import Standing
 from screener.result.model import Outcome
 from screener.values.value import Stated, Value
 
-if TYPE_CHECKING:
-    from screener.interview.session import Session
 
-
-def draw(session: Session, *, board: bool = True) -> Page:
+def draw(session: Standing, *, board: bool = True) -> Page:
     """The page of a session as it stands; without the board it takes half the time."""
     outcomes = session.outcomes()
     view = session.view
@@ -46,7 +40,7 @@ def draw(session: Session, *, board: bool = True) -> Page:
     )
 
 
-def _header(session: Session) -> str:
+def _header(session: Standing) -> str:
     screening = session.screenings[0]
     title = session.desk.words.get("programs", screening.program, "screening", screening.id, "title")
     for name in screening.asked_in_order(None):
@@ -58,31 +52,31 @@ def _header(session: Session) -> str:
     return session.desk.prose.say("page", "header_plain", screening=title)
 
 
-def _status(session: Session) -> tuple[str, ...]:
+def _status(session: Standing) -> tuple[str, ...]:
     programs = dict.fromkeys(screening.program for screening in session.screenings)
     return tuple(session.desk.words.get("programs", program, "status", "line") for program in programs)
 
 
-def _about(session: Session) -> tuple[str, ...]:
+def _about(session: Standing) -> tuple[str, ...]:
     """What each screening is for, where its words say so."""
     get = session.desk.words.maybe
     told = [get("programs", s.program, "screening", s.id, "about") for s in session.screenings]
     return tuple(text for text in told if text)
 
 
-def _left(session: Session) -> str:
+def _left(session: Standing) -> str:
     count = len(session.still_open())
     key = "left_none" if count == 0 else "left_one" if count == 1 else "left"
     return session.desk.prose.say("page", key, count=str(count))
 
 
-def _saved(session: Session) -> str:
+def _saved(session: Standing) -> str:
     if session.saved_to:
         return session.desk.prose.say("page", "saved", file=session.saved_to)
     return session.desk.prose.say("page", "kept" if session.kept_in else "nothing_yet")
 
 
-def answer_rows(session: Session, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
+def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
     """Every answer as a statement, in the order of asking, numbered."""
     screening = session.screenings[0]
     side = voice(screening, session.case)
@@ -108,7 +102,7 @@ def answer_rows(session: Session, outcomes: list[Outcome]) -> tuple[AnswerRow, .
     return tuple(rows)
 
 
-def _marks(session: Session, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
+def _marks(session: Standing, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
     """Estimates, answers that contradict others, and answers whose question no longer applies."""
     answer, out = session.case.answers[name], []
     if isinstance(answer.value, Stated) and answer.value.estimate:
@@ -127,7 +121,7 @@ def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
     return isinstance(gated, Value) and isinstance(stated.value, Value) and gated.points != stated.value.points
 
 
-def _why(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
+def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
     if session.asking is None or session.beneath != actions.QUESTION:
         return ()
@@ -135,7 +129,7 @@ def _why(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
     return explanation(session.desk, outcomes, session.asking, side)
 
 
-def _help(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
+def _help(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     lines = list(_why(session, outcomes)) if session.view == actions.HELP else []
     prose = session.desk.prose
     lines.append(prose.say("help", "keys_title"))
@@ -148,20 +142,20 @@ def _help(session: Session, outcomes: list[Outcome]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def offered(session: Session, name: str) -> Offered | None:
+def offered(session: Standing, name: str) -> Offered | None:
     """The action of that id as it stands now; None when there is no such action."""
     action = actions.BY_ID.get(name)
     return _offered(session, action) if action is not None else None
 
 
-def _offered(session: Session, action: actions.Action) -> Offered:
+def _offered(session: Standing, action: actions.Action) -> Offered:
     get = session.desk.words.get
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
     label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
     return Offered(action.id, action.keys, action.words, label, why_not, action.footer, text)
 
 
-def _shut(session: Session, action: str) -> bool:
+def _shut(session: Standing, action: str) -> bool:
     """Whether an action cannot be used now."""
     if action == "back":
         behind = [name for name in session.visited if name != session.asking]
