@@ -8,7 +8,11 @@ from typing import NamedTuple
 
 from screener.values.arithmetic import add
 from screener.values.compare import TRUE, as_truth, both, either, negate
+from screener.values.reasons import joined
 from screener.values.value import AnyValue, Items, Ticks, Value, because_of, exactly, union, value_of
+
+MOST_NUMBERS = 1000
+"""A range is as long as a law counts years or months; a longer one comes from a wild answer."""
 
 
 class Turn(NamedTuple):
@@ -39,17 +43,16 @@ def total(turns: list[Turn]) -> Value:
 
 
 def _counting(condition: Value, value: Value) -> Value:
-    """`value` where the condition holds, else 0."""
+    """`value` where the condition holds, 0 where it fails."""
     if condition == TRUE:
         return value
-    may_be = [value, exactly(0)] if condition.holds(True) else [exactly(0)]
-    found = union(may_be, because=condition.because)
-    return value_of(
-        found.points,
-        found.span,
-        undefined=found.undefined or condition.undefined,
-        because=condition.because | value.because,
-    )
+    may_be = [value] if condition.holds(True) else []
+    if condition.holds(False):
+        may_be.append(exactly(0))
+    because = joined([condition.because, *(part.because for part in may_be)])
+    found = union(may_be)
+    undefined = found.undefined or condition.undefined
+    return value_of(found.points, found.span, undefined=undefined, because=because)
 
 
 def count(turns: list[Turn]) -> Value:
@@ -80,7 +83,7 @@ def length(value: AnyValue) -> Value:
 def numbers_from(start: AnyValue, stop: AnyValue) -> AnyValue:
     """The whole numbers from `start` up to, not including, `stop`; undefined unless both are known whole numbers."""
     first, last = _whole(start), _whole(stop)
-    if first is None or last is None:
+    if first is None or last is None or last - first > MOST_NUMBERS:
         return value_of(undefined=True, because=because_of(start) | because_of(stop))
     return Items(tuple(exactly(number) for number in range(first, last)))
 
