@@ -1,0 +1,117 @@
+"""What is asked next: only what can still change something, never twice, and never without end."""
+
+from hypothesis import given, settings
+
+from screener.interview import actions
+from screener.interview.session import Session
+from screener.values.value import DONT_KNOW, Stated, Value
+from tests.interview.walk import HOPEFUL, PICKS, completed, shown, texts_for, walked
+from tests.stories import desk, session
+
+
+def year_after(asked: Session) -> int:
+    """A year in which the business may have left: one after the investment's, where that is one year."""
+    answer = asked.case.get("investment_tax_year")
+    value = answer.value.value if answer is not None and isinstance(answer.value, Stated) else None
+    return int(str(value.single)) + 1 if isinstance(value, Value) and value.is_single else 2018
+
+
+def matters(asked: Session, name: str) -> bool:
+    """Whether two answers to a question lead to different results, all other open facts being as they may be."""
+    results = set()
+    for said in ({}, {"year_business_left_ma": str(year_after(asked))}, {"investment_amount": "1"}):
+        others = {fact: text for fact, text in said.items() if fact not in asked.case.answers and fact != name}
+        for text in texts_for(name):
+            if text == "d" or (name == "municipality" and not text.isalpha()):
+                continue
+            case = completed(asked.case, **others, **{name: text})
+            results.add(tuple(shown(outcome) for outcome in desk().outcomes(case, defaults=False)))
+        if len(results) > 1:
+            return True
+        results.clear()
+    return False
+
+
+@given(HOPEFUL)
+@settings(max_examples=40)
+def test_what_is_asked_can_change_the_result(picks: list[int]) -> None:
+    asked = walked(session(), picks)
+    if asked.finished or asked.asking is None:
+        return
+    fact = asked.desk.fact(asked.asking)
+    assert fact.first or fact.idle or matters(asked, fact.name), (fact.name, asked.case.answers)
+
+
+@given(HOPEFUL)
+@settings(max_examples=15)
+def test_what_is_not_asked_any_more_can_change_nothing(picks: list[int]) -> None:
+    ended = walked(session(), picks + [0] * 30)
+    assert ended.finished
+    left = [name for name in ended.screenings[0].facts if name not in ended.case.answers]
+    told = [name for name in left if not (ended.desk.fact(name).supplied or ended.desk.fact(name).asked_as)]
+    asked_with_doubt = [n for n, a in ended.case.answers.items() if a.value is DONT_KNOW]
+    if not asked_with_doubt:
+        assert not [name for name in told if matters(ended, name)]
+
+
+@given(PICKS)
+@settings(max_examples=60)
+def test_it_always_ends_and_asks_nothing_twice(picks: list[int]) -> None:
+    asked = session()
+    seen: list[str] = []
+    for pick in picks + [0] * 40:
+        if asked.finished:
+            break
+        assert asked.asking is not None
+        seen.append(asked.asking)
+        texts = texts_for(asked.asking)
+        asked.say(texts[pick % len(texts)])
+    assert asked.finished
+    assert asked.view == actions.ANSWERS
+    twice = {name for name in seen if seen.count(name) > 1}
+    assert twice <= {"municipality"}, "a ZIP code of several towns is asked again, once an amount hangs on it"
+    assert all(seen.count(name) == 2 for name in twice)
+
+
+def test_dont_know_is_never_asked_again() -> None:
+    asked = session()
+    seen = []
+    while not asked.finished:
+        seen.append(asked.asking)
+        asked.say("d")
+    assert len(seen) == len(set(seen)) == 27
+
+
+def test_cannot_say_which_town_is_an_end_to_asking_for_it() -> None:
+    asked = session()
+    for text in ("business", "2017", "02790"):
+        asked.say(text)
+    walked(asked, [0, 0, 0, 2, 2])
+    asked.say("go municipality")
+    asked.say("d")
+    assert "municipality" not in asked.still_open()
+    assert asked.page().ask is None or asked.asking != "municipality"
+
+
+def test_a_town_is_not_asked_when_all_candidates_agree() -> None:
+    asked = session()
+    for text in ("business", "2017", "01247"):
+        asked.say(text)
+    assert "municipality" not in asked.still_open()
+
+
+def test_what_is_out_by_its_years_asks_nothing_more() -> None:
+    asked = session()
+    asked.say("d")
+    asked.say("2020")
+    assert asked.finished
+
+
+def test_at_most_so_many_are_left() -> None:
+    asked = session()
+    for pick in range(30):
+        before = len(asked.still_open())
+        if asked.finished or asked.asking is None:
+            break
+        asked.say(texts_for(asked.asking)[0])
+        assert len(asked.still_open()) < before, pick
