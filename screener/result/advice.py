@@ -41,14 +41,17 @@ def advice(outcome: Outcome, prose: Prose) -> list[Row]:
     if outcome.verdict is not Verdict.NOT_ELIGIBLE:
         return []
     rows: list[Row] = []
-    helpful = False
+    beyond: list[str] = []
     for finding in outcome.findings:
         if finding.state is State.NOT_MET:
             title = prose.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
             found = _rows(finding, title, outcome, prose)
-            helpful = helpful or bool(found)
-            rows += found or [Row("", prose.say("result", "change_none", criterion=title))]
-    return rows if helpful else [Row("", prose.say("result", "nothing_changes"))]
+            rows += found
+            beyond += [] if found else [title]
+    if not rows:
+        return [Row("", prose.say("result", "nothing_changes"))]
+    # Whoever mends what is listed should not be left to find out that it was not all.
+    return [*rows, *([Row("", prose.say("result", "change_none", criteria="; ".join(beyond)))] if beyond else [])]
 
 
 def _rows(finding: Finding, title: str, outcome: Outcome, prose: Prose) -> list[Row]:

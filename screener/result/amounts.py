@@ -64,7 +64,7 @@ def amount_text(found: AmountFound, outcome: Outcome, prose: Prose) -> str:
     if found.shown.is_single:
         return dollars(found.shown.single)  # type: ignore[arg-type]
     text = range_text(found.if_yes, prose)
-    if outcome.verdict is Verdict.UNDETERMINED:
+    if outcome.verdict is Verdict.UNDETERMINED and not found.if_yes.undefined:
         text = prose.say("result", "amount_if_yes", amount=text)
     return text + depends(found.if_yes.because, prose)
 

@@ -70,6 +70,10 @@ class Desk:
         """What a typed place may be: rows of the table."""
         return find(self.tables, table, text)
 
+    def is_place(self, table: str | None, name: str) -> bool:
+        """Whether a name is a row of the table, spelt as there."""
+        return table is not None and name in self.tables[table].rows
+
     def outcomes(self, case: Case, *, defaults: bool = True) -> list[Outcome]:
         """The outcome of each screening of the case."""
         answers = answers_of(case)

@@ -19,7 +19,7 @@ from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_value
-from screener.values.value import AnyValue, Span, Value, ends, exactly
+from screener.values.value import AnyValue, Span, Value, between, ends, exactly
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
@@ -142,9 +142,7 @@ class Prose:
             case "compare":
                 return self._compare(reading, scope)
             case "within":
-                low, high = (self.number(reading.facts, end or exactly(0)) for end in (reading.limit, reading.upper))
-                text = self.say("because", "within", value=self._values(reading, scope), low=low, high=high)
-                return self._joined(text, self._estimated(reading, scope))
+                return self._within(reading, scope)
             case "complete" | "ticked" | "unticked":
                 return self._options(reading)
             case "cannot_tell":
@@ -167,6 +165,14 @@ class Prose:
         limit = self.number(reading.facts, reading.limit)
         text = self.say("because", "compare", value=shown, limit=self.say("limit", reading.op, limit=limit))
         return self._joined(text, self.distance(reading), estimated)
+
+    def _within(self, reading: Reading, scope: Scope) -> str:
+        """`2020; must be 2016 to 2019`; limits that rest on answers themselves are not repeated."""
+        shown, low, high = self._values(reading, scope), reading.limit, reading.upper
+        if len(reading.facts) == 1 and low is not None and high is not None:
+            limits = self.number(reading.facts, between(low.single, high.single))  # type: ignore[arg-type]
+            shown = self.say("because", "within", value=shown, limits=limits)
+        return self._joined(shown, self._estimated(reading, scope))
 
     def _joined(self, *texts: str | None) -> str:
         return self.words.get("interface", "because", "joined").join(text for text in texts if text)

@@ -1,16 +1,19 @@
 """A report as Markdown, for a mail or a file that is read in a browser."""
 
+import re
+
 from screener.result.report import Report
 from screener.result.rows import Row
 from screener.values.clean import clean_line
 
 SPECIAL = "\\`*_{}[]<>#|~"
+LIST_MARK = re.compile(r"^(\d*)([.)+-])")
 
 
 def report_markdown(report: Report) -> str:
     """The report as Markdown; text from outside is escaped, so that it shows as typed."""
     lines = [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
-    lines += [f"> {_safe(status)}" for status in report.status]
+    lines += "\n>\n".join(f"> {_safe(status)}" for status in report.status).split("\n")
     lines += ["", f"**{_safe(report.verdict)}**", "", *(_safe(line) for line in report.basis)]
     for part in report.parts:
         lines += ["", f"## {_safe(part.title)}", ""]
@@ -25,4 +28,5 @@ def _row(row: Row) -> list[str]:
 
 
 def _safe(text: str) -> str:
-    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in clean_line(text))
+    escaped = "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in clean_line(text))
+    return LIST_MARK.sub(r"\1\\\2", escaped)

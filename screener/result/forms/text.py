@@ -19,7 +19,7 @@ def report_text(report: Report, width: int = WIDTH) -> str:
     for basis in report.basis:
         lines += _wrapped(basis, width)
     for part in report.parts:
-        lines += ["", part.title.upper()]
+        lines += ["", *_wrapped(part.title.upper(), width)]
         for row in part.rows:
             lines += _row(row, width)
     return "\n".join(lines) + "\n"

@@ -1,0 +1,59 @@
+"""A desk: screenings by id, outcomes of a case, and the words of a fault."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from screener.case.answers import AS_OF, Answer, Case
+from screener.flow.places import Exactly
+from screener.result.desk import answers_of
+from screener.values.problem import Problem
+from screener.values.value import Stated, exactly
+from tests.law.shipped import DESK, ID, SCREENING, TODAY, base_but, case_of
+
+
+def test_screenings_by_id_or_all() -> None:
+    assert DESK.screenings([ID]) == [SCREENING]
+    assert DESK.screenings([ID, ID]) == [SCREENING, SCREENING]
+    assert SCREENING in DESK.screenings([])
+    with pytest.raises(Problem) as caught:
+        DESK.screenings([ID, "nothing"])
+    assert (caught.value.kind, caught.value.values["name"]) == ("screening_unknown", "nothing")
+    assert ID in str(caught.value.values["known"])
+
+
+def test_the_day_of_the_case_is_one_of_its_answers() -> None:
+    case = Case(date(2017, 3, 1), (ID,), {"has_business_plan": Answer(Stated(exactly(True)))})
+    assert answers_of(case) == {"has_business_plan": Stated(exactly(True)), AS_OF: Stated(exactly(date(2017, 3, 1)))}
+
+
+def test_outcomes_with_and_without_defaults() -> None:
+    case = case_of({name: raw for name, raw in base_but().items() if name != "year_business_left_ma"})
+    (outcome,) = DESK.outcomes(case)
+    assert outcome.amount_needs == ()
+    (asked,) = DESK.outcomes(case, defaults=False)
+    assert asked.amount_needs == ("year_business_left_ma",)
+    assert len(DESK.outcomes(replace(case, screenings=()))) == len(DESK.screenings([]))
+
+
+def test_facts_programs_places_and_tables() -> None:
+    assert DESK.fact("employees_total").name == "employees_total"
+    with pytest.raises(KeyError):
+        DESK.fact("nothing")
+    assert DESK.program(SCREENING).id == ID
+    assert DESK.find_place("ma_municipalities", "01420") == Exactly(("Fitchburg", "Leominster"))
+    assert DESK.table_reader.cell("ma_municipalities", "Newton", "in_state") is True
+    assert "elsewhere" in DESK.table_reader.keys("ma_municipalities")
+    assert DESK.today == TODAY
+
+
+def test_the_fact_meant_by_a_misspelt_name() -> None:
+    assert DESK.nearest("employes_total") == "employees_total"
+    assert DESK.nearest("zzz") is None
+
+
+def test_a_fault_in_words() -> None:
+    text = DESK.problem("screening_unknown", {"name": "x", "known": "y"})
+    assert "x" in text
+    assert "y" in text

@@ -1,0 +1,249 @@
+"""A report: what stands in it, in the order a person reads it, for a yes, a no and a not yet."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from screener.case.answers import Answer, Case
+from screener.flow.model import Clause, Fact, Kind, Program, Status
+from screener.result.report import Told, report
+from screener.values.value import DONT_KNOW, Stated, exactly
+from tests.law.shipped import DESK, ID, TODAY, base_but, base_without, report_of, rows_of
+from tests.result.small import AS_OF, Small, answered, remark
+
+ALWAYS = ["Tests", "Amounts", "Figures"]
+END = [
+    "Notes",
+    "Dates and duties",
+    "What the text leaves to the state, and what it says besides",
+    "Answers",
+]
+
+
+def titles(raw: dict[str, Any]) -> list[str]:
+    return [part.title for part in report_of(raw).parts]
+
+
+def test_the_parts_come_in_the_order_of_reading_and_only_where_they_hold_something() -> None:
+    assert titles(base_but()) == [*ALWAYS, *END]
+    assert titles(base_without("investor_is_accredited")) == [*ALWAYS, "Still to find out", *END]
+    assert titles(base_but(has_federal_tax_id=False)) == [*ALWAYS, "What would change it", *END]
+    assert titles(base_but(investor_is_principal_owner=True)) == [
+        *ALWAYS,
+        "How unclear places of the text are read here",
+        *END,
+    ]
+    many = base_but(
+        employees_total=8, creditable_investment_previous_years="1", investment_tax_year=2016, has_federal_tax_id=False
+    )
+    assert titles(many) == [
+        "Answers that do not fit together",
+        "To check",
+        *ALWAYS,
+        "What would change it",
+        *END,
+    ]
+    assert titles({}) == [*ALWAYS, "Still to find out", *END]
+
+
+def test_the_status_of_the_text_stands_above_the_verdict() -> None:
+    found = report_of(base_but())
+    assert found.title == "Angel investor credit (Massachusetts)"
+    assert found.law == "G.L. c. 62 s. 6(t), as proposed"
+    assert found.status[0] == (
+        "A bill of 2015-2016, with yearly money for 2016 to 2019. This wording was not enacted: nobody can apply "
+        "today. (Checked November 29, 2026.)"
+    )
+    assert len(found.status) == 2
+    assert found.verdict == "Meets the tests"
+    assert found.basis == ("On these answers, as of November 30, 2026.",)
+    assert report_of({}).verdict == "Cannot tell yet"
+    assert report_of(base_but(has_federal_tax_id=False)).verdict == "Does not meet the tests"
+    assert report_of({}, date(2017, 3, 1)).basis == ("On these answers, as of March 1, 2017.",)
+
+
+def test_tests_that_fail_come_first_then_those_not_known() -> None:
+    found = report_of(base_but(has_federal_tax_id=False, investor_is_accredited="unknown"))
+    (tests,) = (part for part in found.parts if part.title == "Tests")
+    assert [row.mark for row in tests.rows] == ["not met", "not known", *["met"] * 15]
+    first = tests.rows[0]
+    assert (first.head, first.lines) == ("A federal tax number", ("a federal tax number: no", "s. 6(t)(1)(e)"))
+
+
+def test_amounts_of_a_yes_show_their_working_and_citation() -> None:
+    assert rows_of(base_but(), "Amounts")[:3] == [
+        (
+            "Investment that counts: $50,000.00 | = the smaller of $50,000 and the room left, $125,000.00 "
+            "| s. 6(t)(2), sentence 3"
+        ),
+        "Credit before the yearly cap: $10,000.00 | = 20% x $50,000.00 | s. 6(t)(2), sentences 1 and 2",
+        (
+            "Credit: $10,000.00 | = 20% x $50,000.00, at most the $50,000.00 left under the yearly cap "
+            "| s. 6(t)(2), sentence 4"
+        ),
+    ]
+    assert (
+        "Lost: $0.00 | = $10,000.00 - $4,000.00 - $3,000.00 - $2,000.00 - $1,000.00"
+        in rows_of(base_but(), "Amounts")[7]
+    )
+
+
+def test_amounts_not_known_show_a_range_and_no_working() -> None:
+    rows = rows_of(base_but(municipality="01606", investment_amount="125000"), "Amounts")
+    assert rows[1] == (
+        "Credit before the yearly cap: between $25,000.00 and $37,500.00, depending on main place of business in a "
+        "gateway city | s. 6(t)(2), sentences 1 and 2"
+    )
+    waiting = rows_of(base_but(investor_is_accredited="unknown"), "Amounts")
+    assert waiting[2] == "Credit: $10,000.00 if the tests are met | s. 6(t)(2), sentence 4"
+    assert waiting[8] == "To pay back: $0.00 | s. 6(t)(4), sentence 3"
+
+
+def test_after_a_no_there_are_no_amounts() -> None:
+    assert rows_of(base_but(has_federal_tax_id=False), "Amounts") == ["Nothing, because the tests are not met."]
+
+
+def test_figures_readings_and_notes() -> None:
+    assert rows_of(base_but(), "Figures")[0] == "Rate of the credit: 20% | s. 6(t)(2), sentences 1 and 2"
+    found = report_of(base_but(excluded_sectors=["retail"]))
+    (readings,) = (part for part in found.parts if part.title.startswith("How unclear"))
+    assert [(row.mark, row.head[:12]) for row in readings.rows] == [("A-R9", "Any part in ")]
+    (notes,) = (part for part in found.parts if part.title == "Notes")
+    assert [row.mark for row in notes.rows] == ["A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24", ""]
+    assert notes.rows[-1].head.startswith("Gateway city or not is read from the state's list")
+
+
+def test_duties_name_the_year_where_it_is_known() -> None:
+    title = "Dates and duties"
+    assert rows_of(base_but(investment_tax_year=2018), title)[0] == (
+        "Any credit can be used up to tax year 2021. What is left after that is lost, and nothing is refunded. "
+        "| s. 6(t)(4), sentences 1 and 2"
+    )
+    unknown = rows_of(base_but(investment_tax_year="unknown"), title)
+    assert unknown[0].startswith("Any credit can be used in the tax year of the investment and the three after it.")
+    assert len(unknown) == len(rows_of(base_but(), title))
+
+
+def test_clauses_that_are_told_or_left_out_stand_on_every_result() -> None:
+    rows = rows_of({}, "What the text leaves to the state, and what it says besides")
+    assert [row.rpartition(" | ")[2] for row in rows] == [
+        "bill s. 1",
+        "s. 6(t)(5)",
+        "s. 6(t)(6), sentence 1",
+        "s. 6(t)(6), sentence 2",
+        "s. 6(t)(7)",
+        "Where to ask instead: Massachusetts Life Sciences Center incentives",
+    ]
+    assert rows[1].startswith("Yearly money covers 2016 to 2019")
+    assert " | Only the state knows how much of a year's money is left. | " in rows[1]
+
+
+def test_answers_are_repeated_in_words() -> None:
+    rows = rows_of({"employees_total": {"about": 1}, "municipality": "01201", "caller": "business"}, "Answers")
+    assert rows == [
+        "The caller speaks for: the business",
+        "Screened as of: November 30, 2026",
+        "City or town of the main place of business: Hancock, Lanesborough, Pittsfield or Richmond",
+        "Employees in all on the day of the investment: 1 person (an estimate)",
+    ]
+    assert rows_of({"has_business_plan": "unknown"}, "Answers")[-1] == "The business has a full written plan: not known"
+
+
+def test_what_was_not_understood_is_named_last() -> None:
+    case = Case(TODAY, (ID,), {"has_business_plan": Answer(DONT_KNOW)}, unknown={("facts", "plann"): 1})
+    (found,) = DESK.reports(case)
+    assert (found.parts[-1].title, found.parts[-1].rows[0].head) == ("Not understood and left out", "plann")
+
+
+# --- what the shipped program does not use --------------------------------------------------------
+
+A = Fact("a", Kind.YES_NO)
+EXTRA = Fact("extra", Kind.COUNT)
+
+
+def made_up(certainty: str = "seen", clauses: tuple[Clause, ...] = ()) -> Program:
+    return Program("made-up", "the law", Status("bill", date(2026, 1, 2), certainty, "2016"), clauses, {})
+
+
+WORDS: dict[str, Any] = {
+    "title": "Made up",
+    "status": {"line": "A bill."},
+    "reading": {"flag": {"tell": "It is read so."}},
+    "note": {"plain": {"text": "The answer is {a}."}},
+    "check": {"odd": {"text": "Look at {a} again."}},
+    "duty": {"keep": {"text": "Keep it."}},
+    "clause": {
+        "C-1": {"says": "It says so."},
+        "C-2": {"says": "Left out.", "reason": "Not here."},
+        "C-3": {"says": "x"},
+    },
+    "amount": {"pay": {"label": "Pay", "working": "{a} and so on"}},
+}
+
+
+def small_report(
+    small: Small, program: Program, **answers: Any
+) -> list[tuple[str, list[tuple[str, str, tuple[str, ...]]]]]:
+    told = Told(program, AS_OF, answered(AS_OF, answers), ("left over",))
+    found = report(small.screen(**answers), told, small.prose({}, WORDS | {"criterion": {"t": {"title": "Test"}}}))
+    return [(part.title, [(row.mark, row.head, row.lines) for row in part.rows]) for part in found.parts]
+
+
+def test_a_status_inferred_from_elsewhere_says_so() -> None:
+    small = Small((A,), {"t": "a"})
+    for certainty, lines in (
+        ("seen", ("A bill. (Checked January 2, 2026.)",)),
+        ("inferred", ("A bill. (Checked January 2, 2026.)", "This is inferred from public sources, not seen in one.")),
+    ):
+        told = Told(made_up(certainty), AS_OF, {})
+        assert report(small.screen(), told, small.prose({}, WORDS)).status == lines
+
+
+def test_every_kind_of_remark_and_clause() -> None:
+    small = Small(
+        (A, EXTRA),
+        {"t": "a"},
+        amounts={"pay": "5"},
+        flags=(remark("flag", "a"),),
+        notes=(remark("plain"), remark("flag")),
+        checks=(remark("odd", "a"),),
+        duties=(remark("keep", cite="s. 9"), remark("keep")),
+    )
+    clauses = (Clause("C-1", "s. 1", "told"), Clause("C-2", "s. 2", "out_of_scope"), Clause("C-3", "s. 3", "defined"))
+    assert small_report(small, made_up(clauses=clauses), a=True, extra=Stated(exactly(2), estimate=True)) == [
+        ("To check", [("", "Look at yes again.", ())]),
+        ("Tests", [("met", "Test", ("a: yes", "s. t"))]),
+        ("Amounts", [("", "Pay: $5.00", ("= yes and so on", "s. pay"))]),
+        ("How unclear places of the text are read here", [("flag", "It is read so.", ())]),
+        ("Notes", [("", "The answer is yes.", ()), ("flag", "It is read so.", ())]),
+        ("Dates and duties", [("", "Keep it.", ("s. 9",)), ("", "Keep it.", ())]),
+        (
+            "What the text leaves to the state, and what it says besides",
+            [("", "It says so.", ("s. 1",)), ("", "Left out.", ("Not here.", "s. 2"))],
+        ),
+        ("Answers", [("", "a: yes", ()), ("", "extra: 2 (an estimate)", ())]),
+        ("Not understood and left out", [("", "left over", ())]),
+    ]
+
+
+def test_an_amount_without_working_words_and_a_screening_without_amounts() -> None:
+    quiet = {
+        "amount": {"pay": {"label": "Pay"}},
+        "criterion": {"t": {"title": "Test"}},
+        "title": "x",
+        "status": WORDS["status"],
+    }
+    small = Small((A,), {"t": "a"}, amounts={"pay": "5"}, figures={})
+    told = Told(made_up(), AS_OF, {})
+    found = report(small.screen(a=True), told, small.prose({}, quiet))
+    assert found.parts[1].rows[0].lines == ("s. pay",)
+    bare = Small((A,), {"t": "a"})
+    parts = report(bare.screen(a=False), told, bare.prose({}, quiet)).parts
+    assert [part.title for part in parts] == ["Tests", "What would change it"]
+
+
+@pytest.mark.parametrize("raw", [base_but(), {}])
+def test_no_row_is_told_twice(raw: dict[str, Any]) -> None:
+    for part in report_of(raw).parts:
+        assert len({(row.mark, row.head) for row in part.rows}) == len(part.rows), part.title
