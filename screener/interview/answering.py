@@ -1,6 +1,7 @@
 """Taking an answer: what was typed, as the question reads it; on disk; and what it moved."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from screener.case.answers import Answer
@@ -8,7 +9,7 @@ from screener.flow import places
 from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.changes import moved, unmoved, warnings
-from screener.interview.entry import AskBack, NotTaken, Understood, understand
+from screener.interview.entry import AskBack, Entered, NotTaken, Understood, understand
 from screener.interview.next_question import UNSURE
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import ask, places_left
@@ -28,11 +29,11 @@ def question(session: Standing) -> Ask | None:
 
 def take(session: Standing, name: str, typed: str) -> None:
     """An answer to fact `name`, or the choice of what an earlier text meant."""
-    chosen = next((o.say for o in session.readings if typed in (o.key, o.label)), None)
+    chosen = chosen_from((*session.readings, *offered(session)), typed)
+    entered = entered_as(session, name, typed)
     session.readings = ()
-    entered = understand(session.desk, session.desk.fact(name), chosen or meant(session, typed))
     if isinstance(entered, Understood):
-        record(session, name, entered, chosen or typed)
+        record(session, name, entered, chosen.say if chosen else typed)
         return
     session.drafts[name] = typed
     if isinstance(entered, NotTaken):
@@ -42,16 +43,30 @@ def take(session: Standing, name: str, typed: str) -> None:
         session.lines.append(Line(Tone.REFUSED, entered.question))
 
 
-def meant(session: Standing, typed: str) -> str:
-    """What an option says, where its number or letter was typed; several are read as they stand, 1-3 as 1, 2, 3."""
+def entered_as(session: Standing, name: str, typed: str) -> Entered:
+    """What a text says about fact `name`, as an option that was offered or in words of its own."""
+    chosen = chosen_from((*session.readings, *offered(session)), typed)
+    text = chosen.say if chosen else meant(session, typed)
+    return understand(session.desk, session.desk.fact(name), text, chosen=chosen is not None)
+
+
+def chosen_from(options: Iterable[Option], typed: str) -> Option | None:
+    """The option whose number, letter or own words were typed."""
+    return next((o for o in options if typed.lower() in (o.key, o.letter) or typed in (o.label, o.say)), None)
+
+
+def offered(session: Standing) -> tuple[Option, ...]:
+    """The options of the question asked now; none where text is typed."""
     asked = question(session)
-    if asked is None or asked.entry is Entry.TEXT:
-        return typed
-    by_key = {key: option for option in asked.options for key in (option.key, option.letter) if key}
-    option = by_key.get(typed.lower())
-    if option is None and asked.entry is Entry.MANY:
+    return () if asked is None or asked.entry is Entry.TEXT else asked.options
+
+
+def meant(session: Standing, typed: str) -> str:
+    """What was typed, where it is none of the options: several are read as they stand, 1-3 as 1, 2, 3."""
+    asked = question(session)
+    if asked is not None and asked.entry is Entry.MANY:
         return SPREAD.sub(_spread, typed)
-    return option.say if option is not None else typed
+    return typed
 
 
 def _spread(numbers: re.Match[str]) -> str:
@@ -84,7 +99,7 @@ def preview(session: Standing, typed: str) -> Line | None:
     """What a text still being typed would be understood as; None while there is nothing to say."""
     if not typed or session.asking is None or session.view != actions.QUESTION or actions.spoken(typed):
         return None
-    entered = understand(session.desk, session.desk.fact(session.asking), meant(session, typed))
+    entered = entered_as(session, session.asking, typed)
     if isinstance(entered, Understood):
         return Line(Tone.ECHO, entered.echo)
     if isinstance(entered, AskBack):

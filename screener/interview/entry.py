@@ -47,12 +47,12 @@ class NotTaken:
 Entered = Understood | AskBack | NotTaken
 
 
-def understand(desk: Desk, fact: Fact, text: str) -> Entered:
-    """What `text` says about `fact`."""
+def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> Entered:
+    """What `text` says about `fact`. `chosen`: it is one of the options that were offered, word for word."""
     if is_dont_know(text):
         return Understood(DONT_KNOW, desk.prose.say("entry", "dont_know"))
     if fact.kind is Kind.PLACE:
-        return _place(desk, fact, text)
+        return _place(desk, fact, text, chosen=chosen)
     question = question_for(desk, fact)
     found = read_list(question, fact.length, text) if fact.kind is Kind.LIST else read(question, text)
     if isinstance(found, ReadAs):
@@ -91,9 +91,9 @@ def question_for(desk: Desk, fact: Fact) -> Question:
     )
 
 
-def _place(desk: Desk, fact: Fact, text: str) -> Entered:
-    """A place by name, village or code; a near spelling is offered, never taken."""
-    found = desk.find_place(fact.table or "", text)
+def _place(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
+    """A place by name, village or code; a near spelling is offered, never taken; what was chosen from an offer is."""
+    found = Exactly((text,)) if chosen and desk.is_place(fact.table, text) else desk.find_place(fact.table or "", text)
     if isinstance(found, Exactly):
         value = one_of(found.names)
         return Understood(Stated(value), desk.prose.value(fact.name, value))
