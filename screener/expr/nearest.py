@@ -13,8 +13,9 @@ from screener.expr.evaluate import evaluate, scalar, truth_of
 from screener.expr.explain import called
 from screener.expr.scope import Scope, facts_of
 from screener.expr.tree import Call, Compare, List, Literal, Loop, Name, Node, children
+from screener.values.arithmetic import number_span, subtract
 from screener.values.compare import TRUE
-from screener.values.exact import CENT, Exact, ceil, floor, simplest
+from screener.values.exact import CENT, Exact, Infinite, Number, ceil, floor, simplest
 from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered, number_of
 
 Steps = Mapping[str, Exact]
@@ -110,10 +111,11 @@ def _listed(part: Node, fact: str) -> list[str]:
 
 
 def _ticked(now: frozenset[str], options: list[str]) -> Iterable[Ticks]:
-    """What is ticked with some of the options ticked or cleared, the fewest first."""
-    several = list(dict.fromkeys(options))
+    """What is ticked with some options ticked or cleared, the fewest first; of very many options then all of them."""
+    several = sorted({*options, *now})
     flips = chain.from_iterable(combinations(several, size) for size in range(1, len(several) + 1))
-    return (Ticks(now ^ set(flip)) for flip in islice(flips, MOST_TICKED))
+    few = (now ^ set(flip) for flip in islice(flips, MOST_TICKED))
+    return (Ticks(ticked) for ticked in chain(few, [now.union(options), now.difference(options)]))
 
 
 def _numbers(fact: str, now: Exact, parts: list[Node], scope: Scope, step: Exact) -> list[Exact]:
@@ -140,35 +142,30 @@ def _sides(part: Node) -> list[Sides]:
 
 def _turning_points(sides: list[Sides], fact: str, bases: set[Exact], scope: Scope, step: Exact) -> set[Exact]:
     """Where two sides meet as the fact moves, along the straight line beside each base, on either side of it."""
-    found = {
-        _root(pair, fact, base, unit, scope)
+    return {
+        root
         for pair in sides
         for base in bases
         for unit in (step, -step, Fraction(1), Fraction(-1))
+        for root in _roots(pair, fact, base, unit, scope)
     }
-    return {root for root in found if root is not None}
 
 
-def _root(sides: Sides, fact: str, base: Exact, unit: Exact, scope: Scope) -> Exact | None:
-    """Where `left - right` crosses 0 as the fact moves from `base` by `unit`, if that is a straight line."""
-    gaps: list[Exact] = []
-    for at in (base, base + unit, base + 2 * unit):
-        moved = scope.assuming({fact: exactly(at)})
-        left, right = (scalar(evaluate(side, moved)) for side in sides)
-        if not (left.is_single and right.is_single):
-            return None
-        gap = _gap(left, right)
-        if gap is None:
-            return None
-        gaps.append(gap)
-    here, one, two = gaps
-    if one - here != two - one or one == here:
-        return None
-    return simplest(base - Fraction(here) / (one - here) * unit)
+def _roots(sides: Sides, fact: str, base: Exact, unit: Exact, scope: Scope) -> Iterator[Exact]:
+    """Where `left - right` crosses 0 as the fact moves from `base` by `unit`, if that is a straight line.
+
+    While other facts are open, so is the difference: then its least and its most have lines of their own.
+    """
+    gaps = [_gap(sides, scope.assuming({fact: exactly(base + n * unit)})) for n in range(3)]
+    for here, one, two in zip(*gaps, strict=False):
+        if not (isinstance(here, Infinite) or isinstance(one, Infinite) or isinstance(two, Infinite)):
+            slope = one - here
+            if slope == two - one and slope != 0:
+                yield simplest(base - Fraction(here) / slope * unit)
 
 
-def _gap(left: Value, right: Value) -> Exact | None:
-    try:
-        return number_of(left) - number_of(right)
-    except ValueError:
-        return None
+def _gap(sides: Sides, scope: Scope) -> tuple[Number, ...]:
+    """The least and the most that the left side may be above the right one; nothing where there is no number."""
+    left, right = (scalar(evaluate(side, scope)) for side in sides)
+    span = number_span(subtract(left, right))
+    return () if span is None else (span.low, span.high)  # type: ignore[return-value]
