@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from screener.flow.model import Program, Remark
+from screener.expr.evaluate import truth_of
+from screener.flow.model import Fact, Program, Remark
 from screener.flow.words import fill
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
@@ -15,7 +16,8 @@ from screener.result.missing import missing_rows
 from screener.result.model import Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.rows import Part, Row
-from screener.values.value import Answered, Stated
+from screener.values.compare import FALSE
+from screener.values.value import Answered, Stated, is_known
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +169,28 @@ def _answers(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
     rows = []
     order = [*outcome.screening.asked_in_order(None), *outcome.screening.facts]
     for fact in dict.fromkeys(order):
-        answer = told.answers.get(fact)
-        if answer is None:
-            continue
-        if isinstance(answer, Stated):
-            shown = prose.value(fact, answer.value)
-            shown = f"{shown} ({prose.say('result', 'estimate')})" if answer.estimate else shown
-        else:
-            shown = prose.say("state", "unknown")
-        statement = prose.words.maybe("facts", fact, "statement") or prose.label(fact)
-        rows.append(Row("", f"{statement}: {shown}"))
+        shown = _answer(fact, outcome, told, prose)
+        if shown is not None:
+            statement = prose.words.maybe("facts", fact, "statement") or prose.label(fact)
+            rows.append(Row("", f"{statement}: {shown}"))
     return rows
+
+
+def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None:
+    """What was answered; of what was not asked, the default that stood in for an answer, if one did."""
+    answer = told.answers.get(fact)
+    if isinstance(answer, Stated):
+        shown = prose.value(fact, answer.value)
+        return f"{shown} ({prose.say('result', 'estimate')})" if answer.estimate else shown
+    if answer is not None:
+        return prose.say("state", "unknown")
+    known = prose.facts[fact]
+    value = outcome.scope.fact(fact)
+    if known.default is None or known.asked_as is not None or not is_known(value) or not _counts(known, outcome):
+        return None
+    return f"{prose.value(fact, value)} ({prose.say('result', 'default')})"
+
+
+def _counts(fact: Fact, outcome: Outcome) -> bool:
+    """Whether the fact may count: its gate is not surely shut."""
+    return fact.only_if is None or truth_of(fact.only_if, outcome.scope) != FALSE

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from screener.case.answers import Answer, Case
+from screener.expr.parse import parse
 from screener.flow.model import Clause, Fact, Kind, Program, Status
 from screener.result.report import Told, report
 from screener.values.value import DONT_KNOW, Stated, exactly
@@ -140,14 +141,33 @@ def test_clauses_that_are_told_or_left_out_stand_on_every_result() -> None:
 
 
 def test_answers_are_repeated_in_words() -> None:
-    rows = rows_of({"employees_total": {"about": 1}, "municipality": "01201", "caller": "business"}, "Answers")
+    answers = {"employees_total": {"about": 1}, "municipality": "01201", "caller": "business"}
+    rows = rows_of(answers | {"year_business_left_ma": 2018}, "Answers")
     assert rows == [
         "The caller speaks for: the business",
         "Screened as of: November 30, 2026",
         "City or town of the main place of business: Hancock, Lanesborough, Pittsfield or Richmond",
         "Employees in all on the day of the investment: 1 person (an estimate)",
+        "Year in which the main place left Massachusetts: 2018",
     ]
-    assert rows_of({"has_business_plan": "unknown"}, "Answers")[-1] == "The business has a full written plan: not known"
+    assert rows_of({"has_business_plan": "unknown"}, "Answers")[1] == "The business has a full written plan: not known"
+
+
+def test_what_a_default_stood_in_for_is_said_to_be_assumed() -> None:
+    left = "Year in which the main place left Massachusetts: "
+    assert rows_of({"investment_tax_year": 2017}, "Answers")[-1] == f"{left}none (assumed)"
+    assert rows_of({}, "Answers") == ["Screened as of: November 30, 2026", f"{left}none (assumed)"]
+    # Of an investment still to come it is not asked, and counts for nothing.
+    assert rows_of({"investment_tax_year": 2030}, "Answers")[-1] == "Tax year of the investment: 2030"
+    # The town speaks for other facts without being asked again; those are no assumptions.
+    assert [row for row in rows_of(base_without("year_business_left_ma"), "Answers") if "assumed" in row] == [
+        f"{left}none (assumed)"
+    ]
+    open_default = Fact("open", Kind.COUNT, default=parse("extra + 1"))
+    small = Small((A, EXTRA, open_default), {"t": "a"})
+    answers = dict(small_report(small, made_up(), a=True, extra=2))["Answers"]
+    assert answers == [("", "a: yes", ()), ("", "extra: 2", ()), ("", "open: 3 (assumed)", ())]
+    assert dict(small_report(small, made_up(), a=True))["Answers"] == [("", "a: yes", ())]
 
 
 def test_what_was_not_understood_is_named_last() -> None:
