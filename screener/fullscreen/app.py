@@ -1,6 +1,7 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 
 from textual import events
@@ -26,7 +27,8 @@ class Screener(App[None]):
         self.session = session
         self.signals: tuple[int, ...] = ()
         self.ended_by: int | None = None
-        self.form = Form(session)
+        self.form = Form(session, lambda: self.call_later(self._take))
+        self.waiting: deque[events.Key | events.Paste] = deque()
         self.no_color = not colour
         self.animation_level = "none"
         for known in THEMES:
@@ -70,13 +72,21 @@ class Screener(App[None]):
         The toolkit hands a key on from queue to queue, and the next one may overtake it: "21", Enter, "1" typed
         at once would put the last key into a field that is gone.
         """
-        if isinstance(event, events.Key) and not event.is_forwarded:
-            await self.press(event)
-        elif isinstance(event, events.Paste) and not event.is_forwarded:
-            if isinstance(self.form.focused, Entry):
-                self.form.focused.put(event.text)
-        else:
+        if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
+            return
+        self.waiting.append(event)
+        if self.form.started:
+            await self._take()
+
+    async def _take(self) -> None:
+        """What was typed, in order; what came before the first page was drawn too."""
+        while self.waiting and self.is_running:
+            event = self.waiting.popleft()
+            if isinstance(event, events.Key):
+                await self.press(event)
+            elif isinstance(self.form.focused, Entry):
+                self.form.focused.put(event.text)
 
     async def press(self, event: events.Key) -> None:
         """One key."""

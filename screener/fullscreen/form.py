@@ -1,5 +1,6 @@
 """The one screen: header, question or view, board, lines, keys. It draws a page and hands back what was done."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import events
@@ -35,13 +36,18 @@ PROMPTED = frozenset({"note", "save"})
 
 
 class Form(Screen[None]):
-    """Draws a session. `small`: the window is too small, and keys do nothing but leave."""
+    """Draws a session. `small`: the window is too small, and keys do nothing but leave.
+
+    `begin` is called once keys can be taken; until then the screen has not `started`.
+    """
 
     ESCAPE_TO_MINIMIZE: ClassVar[bool | None] = False
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, begin: Callable[[], object]) -> None:
         super().__init__()
         self.session = session
+        self.begin = begin
+        self.started = False
         self.page: Page = session.page()
         self.small = False
         self.title_text, self.saved = Text(called="title"), Text(called="saved")
@@ -127,10 +133,17 @@ class Form(Screen[None]):
         self.strip.show(() if beside or read else board if under else rows.summary_rows(page), keep=True)
 
     def aim(self) -> None:
-        """Give the keys to what is on top."""
+        """Give the keys to what is on top; before the first drawing nothing can take them, so try again then."""
         self.set_focus(None if self.small else self.target, scroll_visible=False)
         if self.asking.display:
             self.call_after_refresh(self.asking.reveal)
+        if self.started:
+            return
+        if self.small or self.focused is self.target:
+            self.started = True
+            self.begin()
+        else:
+            self.call_after_refresh(self.aim)
 
     @property
     def target(self) -> Widget:

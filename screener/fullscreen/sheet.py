@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 
-from screener.fullscreen.text import NARROWEST, Row, laid_out
+from screener.fullscreen.text import NARROWEST, Row, laid_out, look_of
 
 WIDEST = 80
 """Prose is not stretched past this many cells, however wide the window."""
@@ -75,7 +75,7 @@ class Sheet(ScrollView):
         self.virtual_size = Size(width, len(lines))
 
     def _paint(self, look: str) -> Style:
-        return self.get_visual_style(f"sheet--{look}", partial=True)
+        return look_of(self, f"sheet--{look}")
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The number of lines at that width."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from textual.content import Content
 from textual.style import Style
+from textual.widget import Widget
 from textual.widgets import Static
 
 from screener.values.clean import clean_block, clean_line
@@ -38,6 +39,14 @@ class Row:
     gap: bool = False
 
 
+def look_of(widget: Widget, name: str) -> Style:
+    """The style of a part of a widget; none until the widget has been given its styles."""
+    try:
+        return widget.get_visual_style(name, partial=True)
+    except KeyError:
+        return Style()
+
+
 class Text(Static):
     """Text that wraps. The only one: the toolkit's own reads markup."""
 
@@ -54,7 +63,7 @@ class Text(Static):
 
     def show_parts(self, parts: Iterable[tuple[str, str]]) -> None:
         """Show one line made of texts, each with the name of its look."""
-        styled = [(clean_line(text), self.get_visual_style(look, partial=True) if look else "") for text, look in parts]
+        styled = [(clean_line(text), look_of(self, look) if look else Style()) for text, look in parts]
         self.shown = "".join(text for text, _ in styled)
         self.display = bool(self.shown)
         self.update(Content.assemble(*styled))
