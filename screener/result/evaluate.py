@@ -121,8 +121,7 @@ def _read(criterion: Criterion, scope: Scope) -> tuple[Value, Value]:
 
 def _if_listed(listed: Value, test: Value) -> Value:
     """A test whose condition is open, as the verdict sees it: not listed, or met. It is shown as not known."""
-    truth = either([negate(listed), test])
-    return union([truth, exactly(False)], because=listed.because | test.because) if truth == TRUE else truth
+    return union([either([negate(listed), test]), FALSE], because=listed.because | test.because)
 
 
 def _verdict(screening: Screening, findings: list[Finding], scope: Scope) -> Value:

@@ -7,7 +7,7 @@ from typing import Any
 
 from screener.case.answers import AS_OF
 from screener.case.codec import decode
-from screener.flow.model import Example, Fact, Kind, Library, Screening
+from screener.flow.model import Example, Library, Screening
 from screener.flow.places import Exactly
 from screener.flow.tables import Tables
 from screener.flow.words import load_words
@@ -65,7 +65,7 @@ def differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator
 
 
 def _answer(desk: Desk, name: str, raw: object) -> Answered:
-    fact = desk.library.facts[name] if name in desk.library.facts else Fact(name, Kind.DATE)
+    fact = desk.library.facts[name]
 
     def places(text: str) -> tuple[str, ...]:
         found = desk.find_place(fact.table or "", text)

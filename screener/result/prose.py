@@ -18,7 +18,7 @@ from screener.result.model import Contradiction, Finding, Outcome, State, Verdic
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
-from screener.values.show import long_date, show_value
+from screener.values.show import long_date, show_scalar, show_value
 from screener.values.value import AnyValue, Span, Value, between, ends, exactly
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
@@ -89,7 +89,7 @@ class Prose:
         shut = next((f for f in outcome.findings if f.criterion.window and f.state is State.NOT_MET), None)
         if outcome.verdict is not Verdict.NOT_ELIGIBLE or shut is None:
             return self.verdict(outcome)
-        (reading,) = explain(shut.criterion.test, outcome.scope)[:1]
+        reading = explain(shut.criterion.test, outcome.scope)[0]
         year = self.number(reading.facts, reading.value or exactly(None))
         return self.say("verdict", "closed", year=year, years=years)
 
@@ -205,7 +205,7 @@ class Prose:
     def _gap(self, reading: Reading, gap: Value) -> str:
         fact = reading.facts[0]
         if self.facts[fact].kind is Kind.YEAR:
-            return show_value(gap, Kind.COUNT.value, None, None)
+            return show_scalar(gap.single)
         return self.number(reading.facts, gap)
 
     def _options(self, reading: Reading) -> str:

@@ -48,12 +48,18 @@ def test_facts_programs_places_and_tables() -> None:
     assert DESK.today == TODAY
 
 
+def test_a_place_as_its_table_spells_it() -> None:
+    assert DESK.is_place("ma_municipalities", "Newton")
+    assert not DESK.is_place("ma_municipalities", "newton")
+    assert not DESK.is_place(None, "Newton")
+
+
 def test_the_fact_meant_by_a_misspelt_name() -> None:
     assert DESK.nearest("employes_total") == "employees_total"
     assert DESK.nearest("zzz") is None
 
 
 def test_a_fault_in_words() -> None:
-    text = DESK.problem("screening_unknown", {"name": "x", "known": "y"})
-    assert "x" in text
-    assert "y" in text
+    told = Problem("screening_unknown", name="x", known="y")
+    assert DESK.problem("screening_unknown", {"name": "x", "known": "y"}) == DESK.words.problem(told)
+    assert "screening_unknown" not in DESK.words.problem(told)

@@ -1,5 +1,7 @@
 """The examples of a flow file, run: what came out otherwise is told line by line."""
 
+from datetime import date
+
 from screener.flow.model import Example
 from screener.result.examples import example_runner, run_example
 from tests.law.shipped import DESK, ROOT, SCREENING, TODAY
@@ -45,6 +47,19 @@ def test_an_example_is_screened_as_of_its_own_day_or_else_today() -> None:
     later = facts | {"as_of_date": "2030-01-01"}
     assert run(DESK.library, SCREENING, Example("later", later, expected)) == [
         "figures last_use_year: expected 2030, got unknown"
+    ]
+
+
+def test_today_decides_what_counts_where_an_example_names_no_day() -> None:
+    facts = {k: v for k, v in SCREENING.examples[0].facts.items() if k != "as_of_date"} | {
+        "year_business_left_ma": 2019
+    }
+    expected = {"amounts": {"repay": "7000.00"}}
+    assert example_runner(ROOT / "content", TODAY)(DESK.library, SCREENING, Example("past", facts, expected)) == []
+    # In 2016 an investment of 2017 is still to come, and leaving after it is not asked.
+    before = example_runner(ROOT / "content", date(2016, 1, 1))
+    assert before(DESK.library, SCREENING, Example("to come", facts, expected)) == [
+        "amounts repay: expected 7000.00, got 0.00"
     ]
 
 

@@ -196,6 +196,16 @@ def test_what_is_open_by_way_of_the_town_names_the_towns() -> None:
     assert because("city", TOWN, CITY, town=DONT_KNOW) == "not known: city"
 
 
+def test_a_direct_answer_that_is_open_speaks_for_itself() -> None:
+    rate = Fact("rate", Kind.NUMBER, default=parse("1 if town.city else 2"), asked_as="town")
+    assert because("rate < 2", TOWN, rate, town="South", rate=between(1, 3)) == (
+        "rate: 1 to 3; less than 2; the upper end decides"
+    )
+    assert because("rate == 2", TOWN, rate, town=DONT_KNOW, rate=between(1, 3)) == (
+        "a range with the limit inside it: rate, 1 to 3"
+    )
+
+
 def test_a_contradiction_shows_the_answers_as_they_were_given() -> None:
     small = Small((PEOPLE, OTHERS), {}, relations=("people <= others",))
     outcome = small.screen(people=9, others=between(high=8))
@@ -241,6 +251,17 @@ def test_an_estimate_counts_against_either_of_two_limits_and_against_another_ans
     )
     assert "estimate" not in because(half, PEOPLE, OTHERS, people=9, others=estimate)
     assert "estimate" not in because("ok", OK, ok=Stated(exactly(True), estimate=True))
+    assert "estimate" not in because("source == 'own'", SOURCE, source=Stated(exactly("own"), estimate=True))
+    left = Fact("left", Kind.YEAR, none=True)
+    assert "estimate" not in because("left == None", left, left=Stated(exactly(2019), estimate=True))
+
+
+@pytest.mark.parametrize("about", range(2013, 2023))
+def test_an_estimated_year_is_near_within_a_year(about: int) -> None:
+    estimate = Stated(exactly(about), estimate=True)
+    assert ("estimate" in because("year >= 2016", YEAR, year=estimate)) is (2015 <= about <= 2017)
+    either = abs(about - 2016) <= 1 or abs(about - 2020) <= 1
+    assert ("estimate" in because("2016 <= year <= 2020", YEAR, year=estimate)) is either
 
 
 def test_the_board_says_closed_for_a_year_outside_the_window() -> None:

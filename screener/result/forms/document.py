@@ -58,4 +58,4 @@ def _criteria(outcome: Outcome, prose: Prose) -> Mapping[str, Mapping[str, str]]
 
 def json_line(table: Mapping[str, Any]) -> str:
     """A document as one line of JSON; everything outside ASCII is written as an escape."""
-    return json.dumps(table, ensure_ascii=True)
+    return json.dumps(table)

@@ -13,7 +13,9 @@ LIST_MARK = re.compile(r"^(\d*)([.)+-])")
 def report_markdown(report: Report) -> str:
     """The report as Markdown; text from outside is escaped, so that it shows as typed."""
     lines = [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
-    lines += "\n>\n".join(f"> {_safe(status)}" for status in report.status).split("\n")
+    for number, status in enumerate(report.status):
+        lines += [">"] if number else []
+        lines.append(f"> {_safe(status)}")
     lines += ["", f"**{_safe(report.verdict)}**", "", *(_safe(line) for line in report.basis)]
     for part in report.parts:
         lines += ["", f"## {_safe(part.title)}", ""]
