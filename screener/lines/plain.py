@@ -3,6 +3,7 @@
 No escape, no redrawing, no columns. The end of the input answers nothing.
 """
 
+import codecs
 import sys
 from collections.abc import Iterable
 from typing import TextIO
@@ -10,9 +11,11 @@ from typing import TextIO
 from screener.interview import actions
 from screener.interview.session import Session
 from screener.lines.telling import Teller
-from screener.values.clean import clean_line
+from screener.values.clean import clean_line, clean_typed
 
 PROMPT = "> "
+PLAINLY = "screener.plainly"
+"""How letters are written that the terminal's code page lacks."""
 
 
 def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
@@ -21,17 +24,15 @@ def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = No
     `echo`: write what was read behind its prompt, so that a transcript can be read. None: when `read` is no
     terminal, which would have shown it. When the input ends after the last question, the result is printed.
     """
-    for stream in (read, write):
-        _spare_no_letter(stream)
+    _spare(read, "replace")
+    _spare(write, PLAINLY)
     echo = not read.isatty() if echo is None else echo
     teller = Teller(session.desk.prose)
     _print(write, teller.opening(session.page()))
     seen, again = None, False
     while not session.ended:
         seen = _show(session, teller, write, again=again) or seen
-        write.write(PROMPT)
-        write.flush()
-        typed = read.readline()
+        typed = _asked(read, write)
         if echo or not typed:
             _print(write, [clean_line(typed.rstrip("\n"))])
         if not typed:
@@ -58,6 +59,17 @@ def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> ob
     return session.case.answers if page.kind == actions.RESULT else None
 
 
+def _asked(read: TextIO, write: TextIO) -> str:
+    """One line from the person; what interrupts it begins on a line of its own."""
+    write.write(PROMPT)
+    write.flush()
+    try:
+        return read.readline()
+    except BaseException:
+        _print(write, [""])
+        raise
+
+
 def _at_the_end(session: Session, teller: Teller, write: TextIO, seen: object) -> bool:
     """The input has ended. An interview with nothing left to ask ends with its result, once."""
     if not session.finished:
@@ -73,7 +85,18 @@ def _print(write: TextIO, lines: Iterable[str]) -> None:
     write.flush()
 
 
-def _spare_no_letter(stream: TextIO) -> None:
+def _spare(stream: TextIO, errors: str) -> None:
     """A letter that the code page lacks, or bytes that are no text, must not end the call."""
     if stream in (sys.stdin, sys.stdout) and hasattr(stream, "reconfigure"):
-        stream.reconfigure(errors="replace")
+        stream.reconfigure(errors=errors)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """A letter that the code page lacks as its ASCII twin: a straight quote for a curved one; else a ?."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    plain = clean_typed(error.object[error.start : error.end])
+    return "".join(letter if letter.isascii() else "?" for letter in plain), error.end
+
+
+codecs.register_error(PLAINLY, _plainly)

@@ -25,7 +25,7 @@ from screener.values.clean import clean_line
 PROMPT = ">"
 MOST_KEYS = 5
 """Keys named below a text; all of them are under `words`."""
-STYLE = Style([("bottom-toolbar", "noreverse")])
+STYLE = Style([("bottom-toolbar", "noreverse"), ("selected", "noreverse")])
 
 # Two shapes that any code page has; the library's own differ only in their filling.
 vars(common).update(INDICATOR_SELECTED="[x]", INDICATOR_UNSELECTED="[ ]")
