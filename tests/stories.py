@@ -5,14 +5,13 @@ A session made here keeps its case in memory, and its clock stands still.
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from pathlib import Path
 
-from screener.case.answers import Case
-from screener.case.codec import encode
-from screener.case.toml import dumps_toml
+from screener.case.answers import Answer, Case
+from screener.case.file import dumps
 from screener.flow.load import load_library
 from screener.flow.tables import Tables
 from screener.flow.words import load_words
@@ -70,9 +69,10 @@ def result_text(session: Session) -> str:
 
 
 def kept(session: Session) -> bytes:
-    """The facts and results of the case file, byte for byte; the trail is left out, for it holds times."""
-    facts = {name: encode(session.desk.fact(name), answer.value) for name, answer in session.case.answers.items()}
-    return dumps_toml({"facts": facts, "result": session.desk.document(session.case)}).encode()
+    """The case file with its result, byte for byte, without trail and notes: they hold times, and what was typed."""
+    case = session.case.add_result(session.desk.document(session.case))
+    answers = {name: Answer(answer.value) for name, answer in case.answers.items()}
+    return dumps(replace(case, answers=answers, trail=(), notes=()), session.desk.library).encode()
 
 
 @lru_cache
