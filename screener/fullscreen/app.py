@@ -90,7 +90,9 @@ class Screener(App[None]):
 
     async def press(self, event: events.Key) -> None:
         """One key."""
-        form, key, character = self.form, event.key, event.character
+        form, character = self.form, event.character
+        # A line feed is the Enter of someone who typed before the screen was there.
+        key = "enter" if event.key == "ctrl+j" else event.key
         if key == "ctrl+c":
             self.exit()
         elif action := next((o.id for o in form.page.actions if key in o.keys), ""):

@@ -165,6 +165,11 @@ class Form(Screen[None]):
         self._draw_board(self.page)
         self.aim()
 
+    def on_text_selected(self) -> None:
+        """What was selected with the mouse goes to the clipboard, where the terminal lets it."""
+        if text := self.get_selected_text():
+            self.app.copy_to_clipboard(text)
+
     # ------------------------------------------------------------------------------------------ what is done
 
     def say(self, text: str) -> None:
@@ -219,6 +224,8 @@ class Form(Screen[None]):
             self.session.readings = ()
             self.session.lines = []
             self.draw()
+        elif self.page.kind == actions.ANSWERS and not self.page.finished:
+            self.act("next")
         elif self.page.kind != actions.QUESTION:
             self.act("back")
 

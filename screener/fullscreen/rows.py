@@ -52,8 +52,10 @@ def answer_rows(session: Session, page: Page) -> list[Row]:
             rows.append(Row(section, look="quiet", gap=True))
         marks = f" ({', '.join(answer.marks)})" if answer.marks else ""
         rows.append(Row(f"{answer.statement}:", f"{answer.key:>2}", f"{answer.value}{marks}", key=answer.key))
-    hint = said(session, "answers_hint", **_key_words(page)) if page.answers else say("page", "answers_none")
-    return [*rows, Row(hint, look="quiet", gap=True)]
+    if not page.answers:
+        return [*rows, Row(say("page", "answers_none"), look="quiet", gap=True)]
+    hints = [said(session, key, **_key_words(page)) for key in ("answers_hint", "answers_open")[: 2 - page.finished]]
+    return [*rows, Row(" ".join(hints), look="quiet", gap=True)]
 
 
 def _key_words(page: Page) -> dict[str, str]:

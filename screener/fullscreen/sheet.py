@@ -56,6 +56,8 @@ class Sheet(ScrollView):
         if keep and pointer is None and self.pointer is not None and self.pointer < len(rows):
             pointer = self.pointer
         self.display = bool(rows)
+        if keep and self.rows == tuple(rows) and self.pointer == pointer:
+            return
         self.rows, self.pointer, self._typed = tuple(rows), pointer, ""
         self._lay_out(self._width or WIDEST)
         self.refresh(layout=True)

@@ -33,9 +33,13 @@ class Hand:
         self.form, self.session = app.form, app.session
 
     async def look(self) -> str:
-        """The screen as text, once everything is drawn."""
-        await self.pilot.pause()
-        return screen_text(self.app)
+        """The screen as text, once it changes no more: on a busy machine a drawing may take several rounds."""
+        seen, now = "", screen_text(self.app)
+        while seen != now:
+            await self.pilot.pause()
+            await self.pilot.pause()
+            seen, now = now, screen_text(self.app)
+        return now
 
     async def press(self, *keys: str) -> None:
         """Press keys by name; a single character is itself."""

@@ -255,6 +255,42 @@ def test_the_footer_and_the_options_can_be_clicked() -> None:
     at(told, play)
 
 
+def test_a_change_from_the_answers_leads_back_to_them() -> None:
+    told = after(story("business", "2017", "Lowell", "none", "480k"))
+    asked = told.asking
+
+    async def play(hand: Hand) -> None:
+        await hand.press("f4", "5", "enter")
+        assert hand.form.asking.entry.value == "480k"
+        await hand.press(*"490k", "enter")
+        assert told.view == actions.ANSWERS
+        assert "$490,000" in await hand.look()
+        await hand.press("escape")
+
+    at(told, play)
+    assert (told.view, told.asking) == (actions.QUESTION, asked)
+
+
+def test_a_click_on_nothing_takes_no_keys_away_and_a_drag_copies() -> None:
+    told = session()
+    copied = []
+
+    async def play(hand: Hand) -> None:
+        hand.app.copy_to_clipboard = copied.append  # type: ignore[method-assign]
+        await hand.look()
+        await hand.pilot.click("#question")
+        await hand.pilot.mouse_down("#question", offset=(0, 0))
+        await hand.pilot.hover("#question", offset=(7, 0))
+        await hand.pilot.mouse_up("#question", offset=(7, 0))
+        await hand.look()
+        await hand.press("2")
+        assert "(x) 2" in await hand.look()
+
+    at(told, play)
+    assert copied
+    assert copied[-1].startswith("Are you")
+
+
 def test_a_paste_is_taken_whole_and_only_once() -> None:
     told = after(story(*PASSES[:4]))
     page = told.page()
