@@ -145,8 +145,6 @@ class Prose:
                 return self._within(reading, scope)
             case "complete" | "ticked" | "unticked":
                 return self._options(reading)
-            case "cannot_tell":
-                return self.say("because", "cannot_tell", fact=self.label(reading.facts[0]))
         return self._values(reading, scope)
 
     def _values(self, reading: Reading, scope: Scope) -> str:
@@ -169,7 +167,7 @@ class Prose:
     def _within(self, reading: Reading, scope: Scope) -> str:
         """`2020; must be 2016 to 2019`; limits that rest on answers themselves are not repeated."""
         shown, low, high = self._values(reading, scope), reading.limit, reading.upper
-        if len(reading.facts) == 1 and low is not None and high is not None:
+        if len(reading.facts) == 1 and low is not None and high is not None and low.is_single and high.is_single:
             limits = self.number(reading.facts, between(low.single, high.single))  # type: ignore[arg-type]
             shown = self.say("because", "within", value=shown, limits=limits)
         return self._joined(shown, self._estimated(reading, scope))
@@ -210,7 +208,7 @@ class Prose:
 
     def _options(self, reading: Reading) -> str:
         labels = self.options(reading.facts[0])
-        parts = [labels.get(option, option) for option in reading.options]
+        parts = [labels[option] for option in reading.options]
         named = ("; " if any("," in part for part in parts) else ", ").join(parts)
         if reading.kind == "complete":
             return self.say("because", "missing", options=named) if named else self.say("because", "complete")

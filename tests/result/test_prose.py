@@ -106,6 +106,8 @@ def test_between_two_limits() -> None:
 def test_between_limits_that_are_answers_themselves() -> None:
     found = because("people <= level <= others", PEOPLE, OTHERS, LEVEL, people=1, others=5, level=9)
     assert found == "people: 1 person; level: 9; others: 5"
+    loose = because("paid - paid <= paid <= 9", PAID, paid=between(5, 7))
+    assert loose == "paid: $5 to $7"
 
 
 def test_yes_and_no() -> None:

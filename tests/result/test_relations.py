@@ -82,6 +82,14 @@ def test_answers_that_contradict_each_other_only_by_way_of_a_third_fact() -> Non
     assert states(outcome) == {"few": "unknown"}
 
 
+def test_facts_nobody_answered_on_the_way_hide_no_answer() -> None:
+    others = tuple(Fact(f"other_{n}", Kind.COUNT) for n in range(6))
+    star = Small(
+        (PART, ALL, MOST, *others), {}, relations=("part <= all", *(f"all <= {o.name}" for o in others), "all <= most")
+    )
+    assert star.screen(part=9, most=4).contradictions == (Contradiction(("most", "part")),)
+
+
 def test_every_broken_relation_is_told() -> None:
     three = Small((PART, ALL, MOST, LEFT), {}, relations=("part <= all", "most <= left"))
     outcome = three.screen(part=9, all=8, most=7, left=6)
