@@ -50,6 +50,9 @@ class Standing:
     seen: tuple[Case, list[Outcome]] | None = None
 
     def __post_init__(self) -> None:
+        facts = self.desk.library.facts
+        # a case that is gone on with has its questions behind it
+        self.visited += [name for name in self.case.answers if name in facts and not facts[name].supplied]
         self.move_on()
 
     @property

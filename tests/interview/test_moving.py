@@ -154,6 +154,14 @@ def test_back_from_a_settled_no_is_the_question_that_settled_it() -> None:
     assert (moved.view, moved.asking) == (actions.QUESTION, "excluded_sectors")
 
 
+def test_back_works_in_a_case_that_is_gone_on_with() -> None:
+    left = said(*PASSES[:6])
+    moved = session(answers=left.case)
+    assert moved.asking == left.asking
+    moved.say("back")
+    assert moved.asking == "full_time_employees_at_initial_investment"
+
+
 def test_what_is_looked_at_is_left_for_what_was_beneath() -> None:
     for look in ("why", "words", "board", "result", "go"):
         moved = said(*PASSES[:6], look, "back")
