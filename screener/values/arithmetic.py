@@ -191,13 +191,13 @@ def _extreme(
 
 def _largest(spans: list[Span]) -> list[bool]:
     """Which can be the largest; of those that can only tie with a sure one, none."""
-    sure = max(range(len(spans)), key=lambda i: (spans[i].low, not spans[i].low_open))
+    sure = max(range(len(spans)), key=lambda i: spans[i].low)
     return [i == sure or span.high > spans[sure].low for i, span in enumerate(spans)]  # type: ignore[operator]
 
 
 def _smallest(spans: list[Span]) -> list[bool]:
     """Which can be the smallest; of those that can only tie with a sure one, none."""
-    sure = min(range(len(spans)), key=lambda i: (spans[i].high, spans[i].high_open))
+    sure = min(range(len(spans)), key=lambda i: spans[i].high)
     return [i == sure or span.low < spans[sure].high for i, span in enumerate(spans)]  # type: ignore[operator]
 
 

@@ -42,7 +42,7 @@ def _less(left: Value, right: Value, or_equal: bool) -> Value:
     undefined = left.undefined or right.undefined or _unordered(left) or _unordered(right)
     because = left.because | right.because
     if a is None or b is None:
-        return truth(False, False, True, because)
+        return value_of(undefined=True, because=because)
     return truth(_can_be_less(a, b, or_equal), _can_be_less(b, a, not or_equal), undefined, because)
 
 

@@ -13,36 +13,36 @@ Scalar = Exact | date | bool | str | None
 
 @total_ordering
 class Infinite:
-    """An end that is never reached: above (sign 1) or below (sign -1) every number and date.
+    """An end that is never reached: above, or below, every number and date.
 
     An object of its own, because float arithmetic with infinities gives nan where an answer is open.
     """
 
-    __slots__ = ("sign",)
+    __slots__ = ("above",)
 
-    def __init__(self, sign: int) -> None:
-        self.sign = sign
+    def __init__(self, *, above: bool) -> None:
+        self.above = above
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Infinite) and other.sign == self.sign
+        return isinstance(other, Infinite) and other.above == self.above
 
     def __hash__(self) -> int:
-        return hash(("infinite", self.sign))
+        return hash(self.above)
 
     def __lt__(self, other: object) -> bool:
         if isinstance(other, Infinite):
-            return self.sign < other.sign
-        return self.sign < 0
+            return self.above < other.above
+        return not self.above
 
     def __neg__(self) -> "Infinite":
-        return NEG_INF if self.sign > 0 else INF
+        return NEG_INF if self.above else INF
 
     def __repr__(self) -> str:
-        return "INF" if self.sign > 0 else "NEG_INF"
+        return "INF" if self.above else "NEG_INF"
 
 
-INF = Infinite(1)
-NEG_INF = Infinite(-1)
+INF = Infinite(above=True)
+NEG_INF = Infinite(above=False)
 
 Number = Exact | Infinite
 End = Exact | date | Infinite

@@ -34,8 +34,4 @@ NO_REASONS: Reasons = frozenset()
 
 def joined(parts: Iterable[Reasons]) -> Reasons:
     """All reasons of several values together."""
-    out: Reasons = NO_REASONS
-    for part in parts:
-        if part:
-            out = out | part if out else part
-    return out
+    return NO_REASONS.union(*parts)

@@ -18,8 +18,9 @@ def one_among(values: list[AnyValue], because: Reasons = NO_REASONS) -> AnyValue
         return _ticks([value for value in values if isinstance(value, Ticks)], because)
     if isinstance(first, Items):
         lists = [value.items for value in values if isinstance(value, Items)]
-        if len(lists) == len(values) and len({len(items) for items in lists}) == 1:
-            return Items(tuple(one_among(list(items), because) for items in zip(*lists, strict=True)))
+        length = len(first.items)
+        if len(lists) == len(values) and all(len(items) == length for items in lists):
+            return Items(tuple(one_among([items[i] for items in lists], because) for i in range(length)))
     if isinstance(first, Record):
         records = [value.fields for value in values if isinstance(value, Record)]
         if len(records) == len(values) and all(fields.keys() == first.fields.keys() for fields in records):

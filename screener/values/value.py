@@ -31,6 +31,7 @@ class Span:
 class Value:
     """A set of possible scalars: `points` and everything in `span`; `undefined`: perhaps it has no value.
 
+    Made by the functions below, which keep no number beside a span: it is drawn into it.
     `because` names the facts that may still change it, and is empty once it is one single value.
     Numbers are exact, in the unit of the fact (dollars, people, a share of 1, a calendar year).
     """
@@ -175,8 +176,6 @@ def value_of(
     span = tidy(span) if span is not None else None
     if span is not None and span.low == span.high:
         kept, span = kept | {span.low}, None  # type: ignore[arg-type]
-    if span is not None:
-        kept = frozenset(p for p in kept if not inside(span, p))
     if len(kept) > MOST_POINTS or (span is not None and any(is_ordered(p) for p in kept)):
         kept, span = _spanned(kept, span)
     alone = span is None and not undefined and len(kept) == 1
@@ -188,9 +187,13 @@ def _spanned(points: frozenset[Scalar], span: Span | None) -> tuple[frozenset[Sc
     ordered = [p for p in points if type(p) in ORDERED_TYPES]
     if not ordered:
         return points, span
-    whole = all(not isinstance(p, Fraction) or p.denominator == 1 for p in ordered)
-    hull = Span(min(ordered), max(ordered), whole=whole)  # type: ignore[type-var, arg-type]
+    hull = _hull(ordered)
     return points - set(ordered), hull if span is None else hull_of(hull, span)
+
+
+def _hull(ordered: list[Scalar]) -> Span:
+    whole = all(not isinstance(p, Fraction) or p.denominator == 1 for p in ordered)
+    return Span(min(ordered), max(ordered), whole=whole)  # type: ignore[type-var, arg-type]
 
 
 def hull_of(a: Span, b: Span) -> Span:
@@ -240,10 +243,10 @@ def union(values: Iterable[Value], because: Reasons = NO_REASONS) -> Value:
 
 def ends(value: Value) -> Span | None:
     """The smallest span that covers every number or date a value may be; None when it has none."""
-    ordered = [p for p in value.points if is_ordered(p)]
-    if not ordered:
+    if value.span is not None:
         return value.span
-    return _spanned(frozenset(ordered), value.span)[1]
+    ordered = [p for p in value.points if is_ordered(p)]
+    return _hull(ordered) if ordered else None
 
 
 def because_of(value: AnyValue) -> Reasons:

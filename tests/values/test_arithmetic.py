@@ -14,6 +14,7 @@ from screener.values.arithmetic import (
     greatest_of,
     least_of,
     multiply,
+    number_span,
     numbers_of,
     plus,
     subtract,
@@ -50,7 +51,7 @@ def tight(value: Value, results: set[Any]) -> bool:
 
 def reached(end: Any, left_out: bool, results: Iterable[Any]) -> bool:
     if isinstance(end, Infinite):
-        return any(found * end.sign >= BIG for found in results)
+        return any(found >= BIG if end == INF else found <= -BIG for found in results)
     nearest: Fraction = min(abs(found - end) for found in results)
     return 0 < nearest < CLOSE if left_out else nearest == 0
 
@@ -118,14 +119,17 @@ def test_a_divisor_that_may_be_zero_leaves_the_result_perhaps_undefined() -> Non
     assert divide(exactly(0), one_of([0, 5], A)) == value_of([0], undefined=True, because=A)
 
 
-NO_NUMBERS = [exactly(None), exactly(True), exactly("Adams"), exactly(date(2017, 1, 1)), value_of(undefined=True)]
+DAY = date(2017, 1, 1)
+NO_NUMBERS = [exactly(None), exactly(True), exactly("Adams"), exactly(DAY), between(DAY, INF), between(NEG_INF, DAY)]
 
 
 @pytest.mark.parametrize("operation", [add, subtract, multiply, divide])
 def test_arithmetic_with_what_is_no_number_is_undefined(operation: Callable[[Value, Value], Value]) -> None:
     for other in NO_NUMBERS:
-        for number in (exactly(3), between(1, 2)):
+        for number in (exactly(3), between(1, 2), exactly(None)):
             assert operation(number, other) == operation(other, number) == value_of(undefined=True)
+    never = value_of(undefined=True)
+    assert operation(never, exactly(3)) == operation(exactly(3), never) == never
     maybe, doubtful = one_of([None, 3], A), value_of([3], undefined=True, because=A)
     for other in (maybe, doubtful):
         assert operation(other, exactly(1)).undefined
@@ -150,6 +154,7 @@ def test_what_can_never_be_the_largest_or_smallest_is_dropped_with_its_reasons()
     assert least_of([ten, high]) == ten
     assert greatest_of([low, high]) == between(10, INF, because=B)
     assert least_of([low, high, ten]) == between(0, 10, because=A)
+    assert least_of([high, low]) == between(0, 10, because=A)
     assert greatest_of([ten, between(0, 11, because=A)]) == between(10, 11, because=A)
     assert least_of([one_of([1, 12], A), one_of([3, 4], B), exactly(9)]) == one_of([1, 3, 4], A | B)
     assert greatest_of([one_of([1, 12], A), one_of([3, 4], B), exactly(2)]) == one_of([3, 4, 12], A | B)
@@ -197,7 +202,10 @@ def test_an_operand_that_may_not_be_there_leaves_the_extreme_perhaps_undefined(
 def test_numbers_are_told_from_days_names_and_answers() -> None:
     assert sorted(numbers_of([1, Fraction(1, 2), True, None, "3", date(2017, 1, 1)])) == [Fraction(1, 2), 1]
     assert surely_numbers(exactly(1), between(0, 5), one_of([Fraction(1, 2), 3]))
-    assert not any(surely_numbers(exactly(1), other) for other in NO_NUMBERS)
+    assert not any(surely_numbers(exactly(1), other) for other in (exactly(None), exactly(DAY), exactly("Adams")))
+    assert not surely_numbers(exactly(1), value_of([1], undefined=True))
+    assert [number_span(other) for other in NO_NUMBERS] == [None] * len(NO_NUMBERS)
+    assert number_span(one_of([1, 3])) == Span(1, 3, whole=True)
 
 
 def test_an_infinite_part_makes_a_sum_infinite() -> None:

@@ -66,6 +66,7 @@ def test_an_end_that_does_not_belong_decides() -> None:
 def test_none_has_no_order_but_equals_itself() -> None:
     none, year, maybe = exactly(None), exactly(2019), one_of([None, 2019], A)
     assert truths(compare("<", none, year)) == truths(compare(">=", year, none)) == {"undefined"}
+    assert compare("<", none, between(0, 1, because=A)) == value_of(undefined=True, because=A)
     assert truths(compare("<=", maybe, year)) == {True, "undefined"}
     assert truths(compare("<=", year, maybe)) == {True, "undefined"}
     assert compare("==", none, none) == TRUE

@@ -69,9 +69,9 @@ def test_infinities_lie_beyond_every_number_and_date(finite: Any) -> None:
 
 
 def test_an_infinity_equals_its_own_kind_only() -> None:
-    assert Infinite(1) == INF
-    assert Infinite(-1) == NEG_INF
-    assert len({INF, Infinite(1), NEG_INF, Infinite(-1)}) == 2
-    assert (Infinite(1) > INF, Infinite(-1) > NEG_INF, NEG_INF < INF, INF < NEG_INF) == (False, False, True, False)
+    above, below = Infinite(above=True), Infinite(above=False)
+    assert (above, below) == (INF, NEG_INF)
+    assert len({INF, above, NEG_INF, below}) == 2
+    assert (above > INF, below > NEG_INF, NEG_INF < INF, INF < NEG_INF) == (False, False, True, False)
     assert (-INF, -NEG_INF) == (NEG_INF, INF)
     assert f"{INF!r} {NEG_INF!r}" == "INF NEG_INF"

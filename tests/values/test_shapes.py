@@ -2,7 +2,7 @@
 
 from screener.values.reasons import Reason, Why
 from screener.values.shapes import one_among, perhaps_undefined
-from screener.values.value import AnyValue, Items, Record, Ticks, exactly, one_of, value_of
+from screener.values.value import AnyValue, Items, Record, Span, Ticks, between, exactly, one_of, value_of
 
 A = frozenset([Reason("a", Why.NOT_ASKED)])
 B = frozenset([Reason("b", Why.RANGE)])
@@ -57,5 +57,6 @@ def test_what_cannot_be_kept_apart_is_undefined_with_the_reasons_of_all() -> Non
 
 def test_a_value_that_may_not_be_there_keeps_what_it_may_be() -> None:
     assert perhaps_undefined(one_of([1, 2], B), A) == value_of([1, 2], undefined=True, because=A | B)
+    assert perhaps_undefined(between(1, 2), A) == value_of((), Span(1, 2), undefined=True, because=A)
     assert perhaps_undefined(exactly(1), A) == value_of([1], undefined=True, because=A)
     assert perhaps_undefined(Items((one_of([1, 2], B),)), A) == value_of(undefined=True, because=A | B)
