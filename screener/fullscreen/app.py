@@ -83,6 +83,10 @@ class Screener(App[None]):
         """What was typed, in order; what came before the first page was drawn too."""
         while self.waiting and self.is_running:
             event = self.waiting.popleft()
+            if self.form.focused is None:
+                # A terminal that says when it is left need not say when one is back.
+                self.app_focus = True
+                self.form.aim()
             if isinstance(event, events.Key):
                 await self.press(event)
             elif isinstance(self.form.focused, Entry):

@@ -25,6 +25,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.answer = answer
         self.page: Page | None = None
         self.ask: Ask | None = None
+        self.about = Text(called="about")
         self.caption = Text(called="section")
         self.question = Text(called="question")
         self.now = Text(called="now")
@@ -37,6 +38,7 @@ class Asking(VerticalScroll, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """From the question down to the hint."""
+        yield self.about
         yield self.caption
         yield self.question
         yield self.now
@@ -53,6 +55,7 @@ class Asking(VerticalScroll, can_focus=False):
         """Show a question as a page has it."""
         again = self.ask is not None and self.ask.fact == ask.fact
         self.ask = ask
+        self.about.show("" if self.session.case.answers else "\n".join(page.about))
         self.caption.show(ask.section)
         self.question.show(ask.question)
         self.now.show(ask.now)

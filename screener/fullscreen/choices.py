@@ -67,8 +67,9 @@ class Choices(Sheet):
 
     def press(self, character: str) -> None:
         """A number or letter selects; where several may be chosen it ticks, and Space ticks what is pointed at."""
-        if character == " " and self.pointer is not None:
-            self.tick(self.pointer)
+        if character == " ":
+            if self.many and self.pointer is not None:
+                self.tick(self.pointer)
             return
         number = self._named(character)
         if number is None:

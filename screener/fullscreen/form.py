@@ -185,11 +185,12 @@ class Form(Screen[None]):
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
             self._ask_for(name)
             return
-        self.prompt.close()
+        self.prompt.close(keep=True)
         self.session.act(name, draft=self.asking.draft)
         self._done()
 
     def _ask_for(self, name: str) -> None:
+        self.prompt.close(keep=True)
         text = suggested_name(self.session) if name == "save" else ""
         self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
         self.aim()

@@ -16,6 +16,7 @@ class Prompt(Vertical):
         super().__init__(id="prompt")
         self.enter = enter
         self.action = ""
+        self.kept: dict[str, str] = {}
         self.caption = Text(called="prompt-title")
         self.entry = Entry(self._enter, breaks=True, called="prompted")
 
@@ -25,14 +26,16 @@ class Prompt(Vertical):
         yield self.entry
 
     def open(self, action: str, caption: str, text: str = "") -> None:
-        """Ask for what `action` needs."""
+        """Ask for what `action` needs; a text that was left half typed is there again."""
         self.action = action
         self.caption.show(caption)
-        self.entry.fill(text)
+        self.entry.fill(self.kept.pop(action, text))
         self.display = True
 
-    def close(self) -> None:
-        """Nothing is asked any more."""
+    def close(self, *, keep: bool = False) -> None:
+        """Nothing is asked any more; `keep` the text for the next time."""
+        if keep and self.action:
+            self.kept[self.action] = self.entry.value
         self.action = ""
         self.display = False
 

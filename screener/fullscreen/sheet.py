@@ -55,11 +55,11 @@ class Sheet(ScrollView):
         """Show these rows from the top; `keep` leaves the pointer and the place where they are."""
         if keep and pointer is None and self.pointer is not None and self.pointer < len(rows):
             pointer = self.pointer
-        self.display = bool(rows)
-        if keep and self.rows == tuple(rows) and self.pointer == pointer:
+        if keep and (self.rows, self.pointer, self.display) == (tuple(rows), pointer, bool(rows)):
             return
         self.rows, self.pointer, self._typed = tuple(rows), pointer, ""
         self._lay_out(self._width or WIDEST)
+        self.display = bool(rows)
         self.refresh(layout=True)
         if not keep:
             self.scroll_to(y=0, animate=False)

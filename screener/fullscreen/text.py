@@ -56,17 +56,17 @@ class Text(Static):
 
     def show(self, text: str) -> None:
         """Show `text`; an empty one takes no room."""
-        self.display = bool(text)
         if text != self.shown:
             self.shown = text
             self.update(Content(clean_block(text)))
+        self.display = bool(text)
 
     def show_parts(self, parts: Iterable[tuple[str, str]]) -> None:
         """Show one line made of texts, each with the name of its look."""
         styled = [(clean_line(text), look_of(self, look) if look else Style()) for text, look in parts]
         self.shown = "".join(text for text, _ in styled)
-        self.display = bool(self.shown)
         self.update(Content.assemble(*styled))
+        self.display = bool(self.shown)
 
 
 def laid_out(rows: Iterable[Row], width: int, paint: Paint, pointer: int | None) -> tuple[list[Content], list[int]]:

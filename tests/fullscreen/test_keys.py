@@ -1,6 +1,7 @@
 """Keys: what answers and what never does, what is kept, how one gets out of everything."""
 
 import pytest
+from textual import events
 
 from screener.fullscreen.footer import fit
 from screener.interview import actions
@@ -273,10 +274,10 @@ def test_a_change_from_the_answers_leads_back_to_them() -> None:
 
 def test_a_click_on_nothing_takes_no_keys_away_and_a_drag_copies() -> None:
     told = session()
-    copied = []
+    copied: list[str] = []
 
     async def play(hand: Hand) -> None:
-        hand.app.copy_to_clipboard = copied.append  # type: ignore[method-assign]
+        hand.app.copy_to_clipboard = copied.append  # type: ignore[method-assign,assignment]
         await hand.look()
         await hand.pilot.click("#question")
         await hand.pilot.mouse_down("#question", offset=(0, 0))
@@ -289,6 +290,28 @@ def test_a_click_on_nothing_takes_no_keys_away_and_a_drag_copies() -> None:
     at(told, play)
     assert copied
     assert copied[-1].startswith("Are you")
+
+
+def test_a_terminal_that_was_left_and_come_back_to_takes_the_first_key() -> None:
+    told = session()
+
+    async def play(hand: Hand) -> None:
+        hand.app.post_message(events.AppBlur())
+        await hand.look()
+        await hand.press("2", "enter")
+
+    at(told, play)
+    assert told.case.answers
+
+
+def test_a_half_typed_note_is_kept_while_one_looks_elsewhere() -> None:
+    told = after(A_TEXT)
+
+    async def play(hand: Hand) -> None:
+        await hand.press("f9", *"she will", "f1", "escape", "f9", *" call", "enter")
+
+    at(told, play)
+    assert [note.text for note in told.case.notes] == ["she will call"]
 
 
 def test_a_paste_is_taken_whole_and_only_once() -> None:

@@ -61,6 +61,19 @@ def test_too_small_a_window_takes_no_answers_and_lets_one_leave() -> None:
     assert not told.case.answers
 
 
+def test_a_session_that_starts_too_small_goes_on_when_there_is_room() -> None:
+    told = session()
+
+    async def play(hand: Hand) -> None:
+        await hand.press("1", "enter")
+        await hand.resize(80, 24)
+        await hand.press("2")
+        assert "(x) 2" in await hand.look()
+
+    at(told, play, (30, 8))
+    assert not told.case.answers
+
+
 def test_what_is_pointed_at_is_in_view_in_the_smallest_window() -> None:
     told = story("business", "2017", "Lowell", "none", "480k", "go uses of the money").played()
 
