@@ -1,7 +1,7 @@
 """Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -30,6 +30,7 @@ class Desk:
     words: Words
     tables: Tables
     today: date
+    columns: dict[tuple[str, str], dict[Scalar, Scalar]] = field(default_factory=dict, repr=False)
 
     @cached_property
     def prose(self) -> Prose:
@@ -45,7 +46,11 @@ class Desk:
         return self.tables[table].rows.keys()
 
     def _cell(self, table: str, key: Scalar, column: str) -> Scalar:
-        return self.tables[table].cell(key, column)
+        """As the table's own; a column is taken out once, since an open place asks for every cell of it."""
+        if (table, column) not in self.columns:
+            rows = self.tables[table].rows
+            self.columns[table, column] = {name: row[column] for name, row in rows.items()}
+        return self.columns[table, column].get(key)
 
     def fact(self, name: str) -> Fact:
         """The fact of that name. Raises KeyError."""
