@@ -158,9 +158,7 @@ class Form(Screen[None]):
         """Another size: what there is no room for goes, and nothing typed is lost."""
         width, height = event.size
         self.small = width < LEAST[0] or height < LEAST[1]
-        self.set_class(self.small, "-small")
-        self.set_class(width >= WIDE, "-wide")
-        self.set_class(height < LOW, "-low")
+        self.update_classes({"-small": self.small, "-wide": width >= WIDE, "-low": height < LOW})
         self.too_small.show(self.session.desk.prose.say("too_small", "text") if self.small else "")
         self._draw_board(self.page)
         self.aim()

@@ -6,7 +6,7 @@ import re
 from screener.fullscreen.app import Screener
 from screener.interview.session import Session
 
-FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+FONT = "Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 def render_svg(session: Session, size: tuple[int, int], *, theme: str | None = None) -> str:

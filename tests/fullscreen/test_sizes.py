@@ -1,7 +1,5 @@
 """Sizes: a grid of windows, changed in the middle of a question, loses neither an answer nor a half-typed text."""
 
-import itertools
-
 from tests.fullscreen.hand import Hand, at
 from tests.stories import session, story
 
@@ -10,14 +8,14 @@ HEIGHTS = (1, 2, 3, 5, 10, 19, 20, 23, 24, 40)
 
 
 def test_no_size_breaks_the_screen_or_loses_a_text() -> None:
-    """A third of 14 by 10 sizes: all widths, all heights, up and down."""
+    """A covering fifth of 14 by 10 sizes: all widths, all heights, each after a very different one."""
     told = story("business", "2017", "Lowell", "none").played()
 
     async def play(hand: Hand) -> None:
         await hand.paste("480")
-        sizes = list(itertools.product(WIDTHS, HEIGHTS))
-        for size in sizes[::6] + sizes[-1::-6]:
-            await hand.resize(*size)
+        for number, width in enumerate(WIDTHS):
+            await hand.resize(width, HEIGHTS[3 * number % 10])
+            await hand.resize(WIDTHS[-1 - number], HEIGHTS[(3 * number + 5) % 10])
         await hand.resize(80, 24)
         assert "│ 480 " in await hand.look()
         await hand.press("k", "enter")
@@ -30,10 +28,10 @@ def test_every_view_stands_every_size() -> None:
     told = story("business", "2017", "Lowell", "none", "480k").played()
 
     async def play(hand: Hand) -> None:
-        for key in ("f1", "f3", "f4", "f5", "ctrl+p", "f9"):
+        for key in ("f1", "f3", "f4", "f5", "f9"):
             await hand.resize(80, 24)
             await hand.press(key)
-            for size in ((1, 1), (60, 20), (120, 40)):
+            for size in ((1, 1), (120, 40)):
                 await hand.resize(*size)
             await hand.press("escape")
 
