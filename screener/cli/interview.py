@@ -8,13 +8,16 @@ from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.store import Autosave, write_case
-from screener.cli.desk import open_desk
+from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
 from screener.cli.mode import Mode, colour_wanted, is_terminal, mode, on_terminal
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
+from screener.values.problem import Problem
+
+SCREEN_BROKEN = frozenset({"screen_broken", "screen_broken_kept"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +110,12 @@ def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
 def show(session: Session, chosen: Mode) -> bool:
     """Run the front end; False when the input ended first. A front end that cannot start gives way to plain lines."""
     if chosen is Mode.FULL_SCREEN:
-        from screener.fullscreen.app import run as full_screen
-
-        ended_by = full_screen(
-            session,
-            colour=colour_wanted(),
-            theme=os.environ.get("SCREENER_THEME"),
-            signals=tuple(ending_signals()),
-        )
-        if ended_by is not None:
-            raise Stopped(ending_signals()[ended_by])
-        if session.case.answers:
-            print_result(session.desk, session.case)
-        return True
+        try:
+            return _full_screen(session)
+        except Problem as problem:
+            if problem.kind not in SCREEN_BROKEN:
+                raise
+            say(problem_text(problem))
     if chosen is Mode.LINES:
         from screener.lines.prompted import run as prompted
 
@@ -130,6 +126,23 @@ def show(session: Session, chosen: Mode) -> bool:
     from screener.lines.plain import run as plain
 
     return plain(session, sys.stdin, sys.stdout)
+
+
+def _full_screen(session: Session) -> bool:
+    """The full screen, then the result where it can be scrolled. Raises Problem when the screen broke."""
+    from screener.fullscreen.app import run as full_screen
+
+    ended_by = full_screen(
+        session,
+        colour=colour_wanted(),
+        theme=os.environ.get("SCREENER_THEME"),
+        signals=tuple(ending_signals()),
+    )
+    if ended_by is not None:
+        raise Stopped(ending_signals()[ended_by])
+    if session.case.answers:
+        print_result(session.desk, session.case)
+    return True
 
 
 def print_result(desk: Desk, case: Case) -> None:

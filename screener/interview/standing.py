@@ -16,6 +16,7 @@ from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
 from screener.result.desk import Desk
 from screener.result.model import Outcome
+from screener.values.problem import Problem
 
 
 @dataclass
@@ -83,7 +84,11 @@ class Standing:
         """The case as it is now, on disk before anything else is drawn."""
         self.case = case
         self.saved_to = ""
-        self.kept_in = self.keep(case)
+        try:
+            self.kept_in = self.keep(case)
+        except Problem as problem:  # a full disk must not end the call: the answers stay here, and that is said
+            self.kept_in = ""
+            self.lines.append(Line(Tone.WARNING, self.desk.words.problem(problem)))
 
     def move_on(self) -> None:
         """To the next question; to the answers when none is left, or when a change begun there is done."""

@@ -9,7 +9,7 @@ from datetime import date
 
 from screener.expr.evaluate import truth_of
 from screener.flow.model import Fact, Program, Remark
-from screener.flow.words import fill
+from screener.flow.words import fill, gaps
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.missing import missing_rows
@@ -125,7 +125,7 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
 
 def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
     template = _program_words(prose, told, kind, remark.id, "text")
-    return fill(template, placeholders(outcome, prose))
+    return fill(template, placeholders(outcome, prose)) if gaps(template) else template
 
 
 def _cited(remark: Remark) -> tuple[str, ...]:
