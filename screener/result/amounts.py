@@ -39,7 +39,7 @@ def figure_code(found: FigureFound) -> str:
         return "unknown"
     only = found.value.single
     if not is_ordered(only):
-        return "none" if only is None else str(only).lower()
+        return str(only).lower()
     if hasattr(only, "isoformat"):
         return str(only)
     if found.figure.shown_as == "money":
@@ -99,8 +99,7 @@ def figure_text(found: FigureFound) -> str:
         return percent(value.single)  # type: ignore[arg-type]
     if value.is_single and shown_as == "money":
         return dollars(value.single)  # type: ignore[arg-type]
-    kind = {"rate": Kind.SHARE, "factor": Kind.NUMBER}.get(shown_as, shown_as)
-    return show_value(value, str(kind))
+    return show_value(value, Kind.SHARE.value if shown_as == "rate" else shown_as)
 
 
 def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:

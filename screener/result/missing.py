@@ -65,8 +65,7 @@ def _facts(value: Value) -> set[str]:
 
 
 def _voice(outcome: Outcome, answers: Mapping[str, Answered]) -> str | None:
-    name = outcome.screening.voice
-    answer = answers.get(name) if name else None
-    if isinstance(answer, Stated) and getattr(answer.value, "is_single", False):
-        return str(answer.value.single)  # type: ignore[union-attr]
+    answer = answers.get(outcome.screening.voice or "")
+    if isinstance(answer, Stated) and isinstance(answer.value, Value) and answer.value.is_single:
+        return str(answer.value.single)
     return None

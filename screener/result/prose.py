@@ -11,6 +11,7 @@ from fractions import Fraction
 from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.expr.tree import Compare, Name
+from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
 from screener.flow.words import Words, fill
 from screener.result.facts import CaseFacts
@@ -66,6 +67,8 @@ class Prose:
         """A value of a fact, in its unit."""
         known = self.facts[fact]
         kind = known.of if known.kind is Kind.LIST and known.of is not None else known.kind
+        if isinstance(value, Items):
+            value = Items(tuple(map(open_ended, value.items, anything_of(known))))
         return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
 
     def number(self, facts: Iterable[str], value: AnyValue) -> str:
@@ -239,3 +242,16 @@ def told_once(reasons: Reasons) -> list[Reason]:
     open_facts = {r.fact for r in reasons if r.why is not Why.CANNOT_TELL}
     kept = [r for r in reasons if r.why is not Why.CANNOT_TELL or r.fact not in open_facts]
     return sorted(kept, key=lambda r: (r.fact, r.why))
+
+
+def anything_of(fact: Fact) -> tuple[AnyValue, ...]:
+    """What each item of a list may be as long as nobody has said anything about it."""
+    anything = domain(fact, lambda _table: ())
+    return anything.items if isinstance(anything, Items) else ()
+
+
+def open_ended(item: AnyValue, anything: AnyValue) -> AnyValue:
+    """An item that may be anything is shown as not known, not as the range of its kind."""
+    if isinstance(item, Value) and isinstance(anything, Value) and item.span is not None and item.span == anything.span:
+        return between()
+    return item

@@ -71,6 +71,7 @@ class Small:
     duties: tuple[Remark, ...] = ()
     voice: str | None = None
     listed: Mapping[str, str] = field(default_factory=dict)
+    asked: tuple[str, ...] | None = None
 
     @property
     def screening(self) -> Screening:
@@ -95,7 +96,7 @@ class Small:
             checks=self.checks,
             duties=self.duties,
             relations=tuple(Relation(parse(that), node(when)) for that, when in pairs),
-            sections=(Section("all", tuple(fact.name for fact in self.facts)),),
+            sections=(Section("all", tuple(f.name for f in self.facts) if self.asked is None else self.asked),),
             voice=self.voice,
             facts=tuple(fact.name for fact in self.facts),
         )

@@ -103,6 +103,8 @@ def test_a_figure_in_files(value: Value, shown_as: str, code: str) -> None:
     ("value", "shown_as", "text"),
     [
         (exactly(Fraction("0.2")), "rate", "20%"),
+        (exactly(Fraction(1, 3)), "rate", "33.3%"),
+        (exactly(Fraction(1, 3)), "share", "1/3"),
         (one_of([Fraction("0.2"), Fraction("0.3")]), "rate", "20% or 30%"),
         (exactly(125000), "money", "$125,000.00"),
         (exactly(Fraction("0.5")), "money", "$0.50"),

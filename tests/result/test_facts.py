@@ -128,6 +128,14 @@ def test_behind_a_shut_gate_a_fact_without_default_may_be_anything_and_is_not_wa
     assert value_in(replace(facts, answers=answered(AS_OF, {"moved": True, "size": 3})), "size") == exactly(3)
 
 
+def test_a_default_behind_a_shut_gate_is_still_worked_out() -> None:
+    worked_out = Fact("size", Kind.COUNT, only_if=parse("moved"), default=parse("2 * people"))
+    place = Fact("where", Kind.PLACE, table="towns", only_if=parse("moved"))
+    facts = replace(facts_of(moved=False, people=3, size=9), facts=FACTS | {"size": worked_out, "where": place})
+    assert value_in(facts, "size") == exactly(6)
+    assert value_in(facts, "where") == one_of(TABLES.keys("towns"))
+
+
 def test_an_answer_is_fitted_and_says_why_it_is_open() -> None:
     few = value("people", people=between(high=4))
     assert isinstance(few, Value)

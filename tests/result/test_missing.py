@@ -6,6 +6,7 @@ from screener.expr.parse import parse
 from screener.flow.model import Fact, Kind
 from screener.result.missing import asked_as, missing_rows
 from screener.values.value import DONT_KNOW, between, one_of
+from tests.law.shipped import base_without, rows_of
 from tests.result.small import AS_OF, Small, answered
 
 SIDE = Fact("side", Kind.CHOICE, options=("business", "investor"))
@@ -87,6 +88,32 @@ def test_which_of_two_questions_is_asked() -> None:
 
 def test_a_question_without_words_is_its_label() -> None:
     assert missing(plan=True, town="North")[0][0] == "1. paid"
+
+
+def test_the_order_is_that_of_the_side_that_calls() -> None:
+    known = base_without("municipality", "investor_is_accredited")
+    town = "On the day of the investment, which city or town is (or was) your business run from?"
+    rows = rows_of(known | {"caller": "business"}, "Still to find out")
+    assert [row.partition(" | ")[0] for row in rows] == [
+        f"1. {town}",
+        "2. On the day of the investment, is (or was) your investor accredited under federal securities rules?",
+    ]
+    rows = rows_of(known | {"caller": "investor"}, "Still to find out")
+    assert [row[:2] + row.partition("?")[0][-12:] for row in rows] == ["1.rities rules", "2.ess run from"]
+
+
+def test_one_question_may_decide_several_tests() -> None:
+    (row,) = rows_of(base_without("intended_uses"), "Still to find out")
+    assert row.endswith(" | Decides: At least one use that is allowed; No use that is not allowed")
+
+
+def test_a_question_outside_the_order_of_asking_comes_last_and_one_for_the_verdict_alone_says_no_more() -> None:
+    small = Small((PLAN, PAID), {}, verdict="plan and paid > 5", asked=("paid",))
+    rows = missing_rows(small.screen(), answered(AS_OF, {}), small.prose(WORDS))
+    assert [(row.head, row.lines) for row in rows] == [
+        ("1. paid", ()),
+        ("2. Has it a plan?", ("Found in: the plan itself",)),
+    ]
 
 
 def test_a_screening_without_a_voice_uses_the_last_words() -> None:

@@ -67,6 +67,12 @@ def test_the_usual_width_is_72() -> None:
     assert all(line == line.rstrip() for line in lines)
 
 
+def test_lines_without_an_indent_go_on_without_one() -> None:
+    text = report_text(Report("t", LONG, (LONG,), LONG, (LONG,), ()))
+    first = "one two three four five six seven eight nine ten eleven twelve thirteen"
+    assert text == (f"T\n{first}\nfourteen\n{first}\nfourteen\n\n{first.upper()}\nFOURTEEN\n{first}\nfourteen\n")
+
+
 def test_a_word_is_not_broken_at_a_hyphen() -> None:
     word = "-".join(["part"] * 6)
     report = Report("t", "l", (), "v", (), (Part("p", (Row("", f"{'x' * 60} {word}"),)),))
