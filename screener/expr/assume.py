@@ -48,7 +48,7 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)
-    if not isinstance(value, Value) or not isinstance(bound, Value) or value.is_single:
+    if not isinstance(value, Value) or not isinstance(bound, Value):
         return scope
     if left.name in facts_of(right, scope):  # a bound that moves with the fact teaches nothing of it
         return scope
@@ -89,10 +89,8 @@ def without(value: Value, bound: Value) -> Value:
 
 
 def intersect_with(value: AnyValue, other: Value) -> Value | None:
-    """The overlap of two values, where the first is a plain one and still open."""
-    if not isinstance(value, Value) or value.is_single:
-        return None
-    return intersect(value, other)
+    """The overlap of two values, where the first is a plain one."""
+    return intersect(value, other) if isinstance(value, Value) else None
 
 
 def _narrowed(name: str, value: Value | None, scope: Scope) -> Scope:

@@ -6,6 +6,7 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from itertools import chain
 from typing import Any
 
 from screener.expr.assume import assume
@@ -202,17 +203,11 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
 
 def _list(node: List, scope: Scope) -> AnyValue:
     """The items; a loop among them gives as many as count."""
-    items: list[AnyValue] = []
-    undefined = False
-    for item in node.items:
-        value = evaluate(item, scope)
-        if isinstance(item, Loop) and isinstance(value, Items):
-            items.extend(value.items)
-        else:
-            undefined = undefined or isinstance(item, Loop)
-            items.append(value)
-    found = Items(tuple(items))
-    return value_of(undefined=True, because=because_of(found)) if undefined else found
+    parts = [(isinstance(item, Loop), evaluate(item, scope)) for item in node.items]
+    if any(is_loop and not isinstance(value, Items) for is_loop, value in parts):
+        return value_of(undefined=True, because=joined(because_of(value) for _, value in parts))
+    items = (value.items if is_loop and isinstance(value, Items) else (value,) for is_loop, value in parts)
+    return Items(tuple(chain.from_iterable(items)))
 
 
 def rows(node: Loop, scope: Scope) -> list[Turn]:

@@ -69,7 +69,7 @@ class Scope:
 
     def without_variables(self) -> "Scope":
         """The scope of a named expression, a default or a criterion: it sees no loop around its use."""
-        return self.with_parameters({}) if self.variables else self
+        return self.with_parameters({})
 
     def assuming(self, narrowed: Mapping[str, AnyValue]) -> "Scope":
         """The same scope with some facts narrowed."""
@@ -92,7 +92,7 @@ def _gather(node: Node, scope: Scope, bound: frozenset[str], found: dict[str, No
             seen.add(node.name)
             _gather(scope.work[node.name], scope, frozenset(), found, seen)
         else:
-            found[node.name] = None
+            found.setdefault(node.name)
     if isinstance(node, Loop):
         bound |= {node.variable}
     for child in children(node):

@@ -1,11 +1,13 @@
 """What an expression may be: each kind of node, what it prunes, and when it is undefined rather than wrong."""
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import pytest
 
 from screener.expr.parse import parse
+from screener.expr.scope import Scope
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import INF, NEG_INF
 from screener.values.value import Items, Record, Span, Ticks, Value, between, exactly, one_of, value_of
@@ -59,6 +61,7 @@ def test_a_test_narrows_the_facts_of_what_it_guards() -> None:
     assert what("y == None or y >= 2015", y=year) == TRUE
     assert what("s / n if n > 0 else 0", s=6, n=between(0, 3, whole=True)) == between(0, 6, because=because("n"))
     assert what("n if n <= 3 else 3", n=between(0, 9)) == between(0, 3, because=because("n"))
+    assert what("0 if n > 3 else n", n=between(0, 9)) == between(0, 3, because=because("n"))
     assert what("n if 3 < n else 4", n=between(0, 9)) == between(3, 9, low_open=True, because=because("n"))
     assert what("(0 if yes else 1) if yes else 2", yes=YES_NO) == one_of([0, 2], because("yes"))
 
@@ -82,6 +85,31 @@ def test_a_named_expression_is_worked_out_once() -> None:
     assert what("four + twice", at) == exactly(18)
     assert isinstance(at.facts, Known)
     assert at.facts.looked_up == ["n"]
+
+
+def test_a_fact_is_looked_up_once_within_loops_and_functions_too() -> None:
+    at = scope(functions={"f(x)": "x + n"}, n=3)
+    assert what("n + n + f(1) + f(2) + sum(n * k for k in [1, 2])", at) == exactly(24)
+    assert isinstance(at.facts, Known)
+    assert at.facts.looked_up == ["n"]
+
+
+def test_the_test_of_a_criterion_is_read_once_under_a_name() -> None:
+    asked: list[str] = []
+
+    def state(criterion: str, scope: Scope) -> Value:
+        asked.append(criterion)
+        return TRUE
+
+    at = replace(scope(work={"w": "state('C')"}), states=state)
+    assert what("w and w and all(w for k in [1, 2])", at) == TRUE
+    assert asked == ["C"]
+
+
+def test_branches_functions_and_loops_know_the_criteria_and_the_loops_around_them() -> None:
+    at = scope(functions={"f(x)": "state('C') and x > 0"}, criteria={"C": "n > 0"}, n=between(1, 9), a=between(0, 9))
+    assert what("all((state('C') if a > 3 else f(k)) for k in [1, 2])", at) == TRUE
+    assert what("sum((k if a > 3 else k) for k in [1, 2])", at) == exactly(3)
 
 
 def test_a_named_expression_is_worked_out_anew_under_an_assumption() -> None:
@@ -187,6 +215,17 @@ def test_a_range_of_places_is_undefined_where_it_leaves_the_list() -> None:
     assert what("t[k]", t=taxes, k=between(-1, 0, whole=True)) == value_of([10], undefined=True, because=because("k"))
     assert what("t[k]", t=taxes, k=between(1, 2, whole=True)) == one_of([20, 30], because("k"))
     assert what("n[k]", n=5, k=YES_NO) == value_of(undefined=True, because=because("k"))
+
+
+def test_a_list_where_a_number_belongs_is_undefined() -> None:
+    for text in ("t + 1", "t < 3", "round_cents(t)", "max(t, 1)", "[5][t]"):
+        assert what(text, t=items(one_of([1, 2]))) == value_of(undefined=True, because=because("t")), text
+
+
+def test_a_call_with_too_many_arguments_is_not_half_read() -> None:
+    at = scope(functions={"f(x)": "x"})
+    with pytest.raises(ValueError, match="argument"):
+        what("f(1, 2)", at)
 
 
 def test_ticks_are_compared_with_lists_of_names() -> None:

@@ -74,6 +74,12 @@ def test_the_facts_of_an_expression_are_found_through_names_and_functions(text: 
     assert facts_of(parse(text), at) == FACTS[text]
 
 
+def test_names_used_again_and_again_are_looked_into_once() -> None:
+    """Each name uses the one before it twice: looked into at every use, the last would take ages."""
+    work = {f"w{n}": f"w{n - 1} + w{n - 1}" for n in range(1, 60)}
+    assert facts_of(parse("w59"), scope(work={"w0": "a", **work})) == ("a",)
+
+
 def test_loop_variables_around_an_expression_are_no_facts() -> None:
     at = scope(work={"w": "x + a"}).with_variables({"x": exactly(1)})
     assert facts_of(parse("x + b"), at) == ("b",)

@@ -23,6 +23,7 @@ def test_a_turn_adds_its_value_or_nothing() -> None:
     assert total(turn(TRUE, FIVE)) == FIVE
     assert total(turn(OPEN, FIVE)) == one_of([0, 5, 6], because("c", "v"))
     assert total(turn(FALSE, FIVE)) == exactly(0)
+    assert total(turn(OPEN, between(3, 5))) == between(0, 5, because=because("c"))
     assert total([*turn(TRUE, exactly(1)), *turn(OPEN, exactly(2))]) == one_of([1, 3], because("c"))
     assert total([]) == exactly(0)
 
@@ -94,6 +95,7 @@ def test_a_range_with_an_open_end_is_undefined() -> None:
 
 def test_a_range_is_not_longer_than_any_law() -> None:
     assert len(items_of(numbers_from(exactly(0), exactly(1000)))) == 1000
+    assert len(items_of(numbers_from(exactly(2017), exactly(2020)))) == 3
     assert numbers_from(exactly(0), exactly(10**12)) == value_of(undefined=True)
 
 

@@ -106,7 +106,7 @@ def without_turns_that_are_open(right: Any) -> Any:
 
 
 def with_signs(*signs: str) -> Callable[[Any], Any]:
-    return lambda right: lambda exact, _, given: right(exact, signs, given)
+    return lambda right: lambda exact, signed: right(exact, [(v, s) for (v, _), s in zip(signed, signs, strict=True)])
 
 
 def without_the_last_corner(right: Any) -> Any:

@@ -25,7 +25,7 @@ class _Run:
         for added, limit in zip(adds, limits, strict=True):
             here = plus(self.left, added)
             used = min(here, limit)
-            self.left = 0 if limit >= here else plus(here, -limit)
+            self.left = max(0, plus(here, -limit))
             self.total_used = plus(self.total_used, used)
             self.available.append(here)
             self.used.append(used)
@@ -82,7 +82,7 @@ def _values(items: Items) -> list[Value]:
 
 def _ends(value: Value) -> Span:
     """What is no number counts as 0: the result is then undefined anyway."""
-    return number_span(value) or Span(0, 0, whole=True)
+    return number_span(value) or Span(0, 0)
 
 
 def _bottoms(values: list[Value]) -> list[Number]:

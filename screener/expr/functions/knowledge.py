@@ -8,21 +8,20 @@ sound anywhere.
 from collections.abc import Callable, Mapping
 
 from screener.expr.scope import Scope
-from screener.expr.tree import Call, Literal, Name, Node
+from screener.expr.tree import Call, Name, Node
 from screener.values.compare import TRUE, truth
-from screener.values.exact import Infinite
+from screener.values.exact import End, Infinite
 from screener.values.reasons import NO_REASONS, Reason, Why
-from screener.values.value import AnyValue, Value, because_of, ends, exactly, is_known, value_of
+from screener.values.value import AnyValue, Span, Value, because_of, ends, exactly, is_known, value_of
 
 Evaluate = Callable[[Node, Scope], AnyValue]
 Form = Callable[[Call, Scope, Evaluate], AnyValue]
 
 
 def _name(call: Call) -> str:
+    """The fact or criterion that a form names: the loader has seen to it that it names one."""
     argument = call.arguments[0]
-    if isinstance(argument, Name):
-        return argument.name
-    return str(argument.value) if isinstance(argument, Literal) else ""
+    return argument.name if isinstance(argument, Name) else str(argument.value)  # type: ignore[union-attr]
 
 
 def _known(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
@@ -42,16 +41,26 @@ def _given(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
     return exactly(scope.facts.given(_name(call)))
 
 
-def _end(at_low: bool) -> Form:
-    def form(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
-        value = evaluate(call.arguments[0], scope)
-        span = ends(value) if isinstance(value, Value) else None
-        end = None if span is None else span.low if at_low else span.high
-        if end is None or isinstance(end, Infinite):
-            return value_of(undefined=True, because=because_of(value))
-        return exactly(end)
+def _least(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
+    value = evaluate(call.arguments[0], scope)
+    span = _ends(value)
+    return _end(value, None if span is None else span.low)
 
-    return form
+
+def _most(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
+    value = evaluate(call.arguments[0], scope)
+    span = _ends(value)
+    return _end(value, None if span is None else span.high)
+
+
+def _ends(value: AnyValue) -> Span | None:
+    return ends(value) if isinstance(value, Value) else None
+
+
+def _end(value: AnyValue, end: End | None) -> AnyValue:
+    if end is None or isinstance(end, Infinite):
+        return value_of(undefined=True, because=because_of(value))
+    return exactly(end)
 
 
 def _state(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
@@ -79,8 +88,8 @@ FORMS: Mapping[str, Form] = {
     "surely": _surely,
     "maybe": _maybe,
     "given": _given,
-    "least": _end(at_low=True),
-    "most": _end(at_low=False),
+    "least": _least,
+    "most": _most,
     "state": _state,
     "met": _met,
     "stated": _stated,

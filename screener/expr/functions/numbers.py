@@ -57,7 +57,7 @@ def floor_to(value: AnyValue, step: AnyValue) -> Value:
     found = [_floored(plain, unit) for unit in numbers_of(above_zero.points)]
     if above_zero.span is not None:  # anywhere from the argument to a step below it
         found.append(subtract(plain, value_of((), Span(0, above_zero.span.high))))
-    either = union(found, size.because)
+    either = union(found)
     undefined = either.undefined or above_zero != size or not surely_numbers(size)
     return value_of(either.points, either.span, undefined=undefined, because=plain.because | size.because)
 
@@ -77,7 +77,8 @@ def pro_rata(mine: AnyValue, others: AnyValue, room: AnyValue) -> Value:
 
     All three in one unit. Rises with mine and room, falls with others. 0 where nothing is asked; undefined below 0.
     """
-    return lifted(_pro_rata, [UP, DOWN, UP], [_not_negative(_plain(value)) for value in (mine, others, room)])
+    signed = [(mine, UP), (others, DOWN), (room, UP)]
+    return lifted(_pro_rata, [(_not_negative(_plain(value)), sign) for value, sign in signed])
 
 
 def _not_negative(value: Value) -> Value:
@@ -96,4 +97,4 @@ def _pro_rata(mine: Number, others: Number, room: Number) -> Number:
     if isinstance(mine, Infinite):
         return room  # the limit, as mine grows past everything
     asked = mine + others
-    return mine if asked <= room or asked == 0 else exact.simplest(Fraction(mine) * room / asked)
+    return min(mine, exact.simplest(Fraction(mine) * room / asked)) if asked else mine
