@@ -35,6 +35,8 @@ def command(
     """Screen answers files (- for standard input) and print the results."""
     desk = open_desk(flows)
     desk.screenings(screenings)
+    if form == "toml" and len(files) > 1:
+        raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
     codes = [_one(desk, file, screenings, form or "text") for file in files]
     ctx.exit(max(codes))
 

@@ -24,7 +24,8 @@ SCREEN_BROKEN = frozenset({"screen_broken", "screen_broken_kept"})
 class Start:
     """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
 
-    `kept` is the file of an interrupted session to go on in; `told` is said before the first question.
+    `kept` is the file of an interrupted session to go on in, `opened` the file of a saved case; `told` is said before
+    the first question.
     """
 
     plain: bool = False
@@ -34,6 +35,7 @@ class Start:
     flows: Path | None = None
     case: Case | None = None
     kept: Path | None = None
+    opened: str = ""
     told: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -58,6 +60,7 @@ def interview(start: Start) -> int:
         keep=lambda now: str(autosave.save(now)),
         write=lambda now, path: write_case(with_result(desk, now), path, desk.library),
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
+        opened=start.opened,
     )
     session.lines += [Line(Tone.TOLD, line) for line in start.told]
     session.kept_in = str(start.kept or "")
@@ -101,6 +104,8 @@ def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
         code = stopped.code
     if session.saved_to or not session.kept_in:
         autosave.discard()
+        if session.saved_to:
+            say(session.desk.prose.say("line", "saved", file=session.saved_to))
     else:
         autosave.close()
         say(session.desk.prose.say("line", "left_now", file=session.kept_in))

@@ -33,7 +33,9 @@ def command(
     path = str(kept or file)
     case = read_case(path, desk.library, desk.find_place, today=desk.today)
     told = (desk.prose.say("page", "opened", file=clean_line(path), count=str(len(case.answers))),)
-    start = Start(plain=plain, lines=lines, as_of=as_of, flows=flows, case=case, kept=kept, told=told)
+    start = Start(
+        plain=plain, lines=lines, as_of=as_of, flows=flows, case=case, kept=kept, opened=file or "", told=told
+    )
     ctx.exit(interview(start))
 
 

@@ -61,7 +61,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.now.show(ask.now)
         self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
         if not (again and self.entry.value == ask.filled):
-            self.entry.fill(ask.filled, replace=ask.fact not in self.session.drafts)
+            self.entry.fill(ask.filled, replace=True)
         self.choices.offer(page.readings or ask.options, many=ask.entry is Way.MANY and not page.readings)
         self.page = page
         refused = [line for line in page.lines if line.tone is Tone.REFUSED]

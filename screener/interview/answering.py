@@ -29,6 +29,10 @@ def question(session: Standing) -> Ask | None:
 
 def take(session: Standing, name: str, typed: str) -> None:
     """An answer to fact `name`, or the choice of what an earlier text meant."""
+    if stray(session, typed):
+        keys = [option.key for option in session.readings or offered(session)]
+        session.tell(Tone.REFUSED, "entry", "letters", text=typed, keys=f"{keys[0]}-{keys[-1]}")
+        return
     chosen = chosen_from((*session.readings, *offered(session)), typed)
     entered = entered_as(session, name, typed)
     session.readings = ()
@@ -50,8 +54,17 @@ def entered_as(session: Standing, name: str, typed: str) -> Entered:
     return understand(session.desk, session.desk.fact(name), text, chosen=chosen is not None)
 
 
+def stray(session: Standing, typed: str) -> bool:
+    """Whether a short number was typed where numbers stand for options, and it is none of theirs."""
+    options = session.readings or offered(session)
+    return bool(options) and typed.isdecimal() and len(typed) <= 2 and chosen_from(options, typed) is None
+
+
 def chosen_from(options: Iterable[Option], typed: str) -> Option | None:
-    """The option whose number, letter or own words were typed."""
+    """The option whose number, letter or own words were typed; a yes takes the only one there is."""
+    options = tuple(options)
+    if len(options) == 1 and typed.lower() in ("y", "yes"):
+        return options[0]
     return next((o for o in options if typed.lower() in (o.key, o.letter) or typed in (o.label, o.say)), None)
 
 

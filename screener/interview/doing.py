@@ -109,13 +109,17 @@ def note(session: Standing, argument: str) -> None:
 
 def save(session: Standing, argument: str) -> None:
     """Write the answers and the result to a file."""
-    path = Path(argument or suggested_name(session)).expanduser()
+    path = Path(argument or session.opened or suggested_name(session)).expanduser()
+    if path.exists() and str(path) not in session.own_files:
+        session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
+        return
     try:
         session.write(session.case, path)
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return
     session.saved_to = str(path)
+    session.own_files.add(str(path))
     session.tell(Tone.TOLD, "line", "saved", file=str(path))
 
 

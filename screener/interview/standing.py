@@ -47,10 +47,14 @@ class Standing:
     left_at: str | None = None
     kept_in: str = ""
     saved_to: str = ""
+    opened: str = ""
+    own_files: set[str] = field(default_factory=set)
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
 
     def __post_init__(self) -> None:
+        if self.opened:
+            self.own_files.add(str(Path(self.opened).expanduser()))
         facts = self.desk.library.facts
         # a case that is gone on with has its questions behind it
         self.visited += [name for name in self.case.answers if name in facts and not facts[name].supplied]

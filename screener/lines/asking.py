@@ -133,10 +133,8 @@ class Asker:
         return self.prompts.one([self.first("choose"), *rows], self.hint(ask.options))
 
     def typed(self, page: Page) -> Reply:
-        """A text for the question, with what stands there to be mended."""
-        ask = page.ask
-        filled, kind = (ask.filled, ask.kind) if ask is not None else ("", "")
-        return self.prompts.text(filled, places=kind == Kind.PLACE)
+        """A text for the question. Nothing stands there yet: what is typed next may be a word such as back."""
+        return self.prompts.text(places=page.ask is not None and page.ask.kind == Kind.PLACE)
 
     def first(self, key: str) -> Row:
         """The line a list starts on: no answer."""

@@ -13,6 +13,7 @@ from screener.result.prose import Prose
 from screener.result.relations import contradictions
 from screener.result.rows import Row
 from screener.values.compare import TRUE
+from screener.values.value import AnyValue, Ticks
 
 
 def changeable(fact: Fact, outcome: Outcome) -> bool:
@@ -29,7 +30,22 @@ def changes(finding: Finding, outcome: Outcome, prose: Prose) -> tuple[Change, .
     steps = {n: SMALLEST_STEPS[f.kind.value] for n, f in facts.items() if f.kind.value in SMALLEST_STEPS}
     domains = {name: domain(fact, lambda _: ()) for name, fact in facts.items() if fact.kind is not Kind.PLACE}
     found = nearest(finding.criterion.test, outcome.scope, steps, domains)
-    return tuple(c for c in found if changeable(facts[c.fact], outcome) and not _breaks(c, outcome))
+    allowed = [c for c in found if changeable(facts[c.fact], outcome) and may_be(facts[c.fact], c.to)]
+    return tuple(c for c in allowed if not _breaks(c, outcome) and not _fails_another(c, finding, outcome))
+
+
+def may_be(fact: Fact, to: AnyValue) -> bool:
+    """Whether a value can be given as an answer: so many options at least as the fact takes."""
+    return not isinstance(to, Ticks) or len(to.sure) >= (fact.low or 0)
+
+
+def _fails_another(change: Change, finding: Finding, outcome: Outcome) -> bool:
+    """Whether another test of the verdict would surely not hold after the change."""
+    changed = outcome.scope.assuming({change.fact: change.to})
+    others = [f.criterion for f in outcome.findings if f.criterion.decides and f is not finding]
+    return any(
+        change.fact in facts_of(other.test, outcome.scope) and truth_of(other.test, changed) != TRUE for other in others
+    )
 
 
 def _breaks(change: Change, outcome: Outcome) -> bool:
@@ -59,7 +75,12 @@ def _rows(finding: Finding, title: str, outcome: Outcome, prose: Prose) -> list[
     if found:
         return [_change_row(title, change, outcome, prose) for change in found]
     gaps = [prose.distance(r) for r in explain(finding.criterion.test, outcome.scope) if r.kind == "compare"]
-    return [Row("", prose.say("result", "distance", criterion=title, because=gap)) for gap in gaps if gap]
+    told = [Row("", prose.say("result", "distance", criterion=title, because=gap)) for gap in gaps if gap]
+    free = [name for name in facts_of(finding.criterion.test, outcome.scope) if changeable(prose.facts[name], outcome)]
+    if told or not free:
+        return told
+    labels = ", ".join(prose.label(name) for name in free)
+    return [Row("", prose.say("result", "change_free", criterion=title, facts=labels))]
 
 
 def _change_row(title: str, change: Change, outcome: Outcome, prose: Prose) -> Row:

@@ -96,11 +96,20 @@ class CaseFacts:
             return self._open(fact, Why.CONTRADICTED)
         if isinstance(answer, Stated):
             return self._answered(fact, fitted(fact, answer.value))
+        if fact.default is not None and fact.asked_as is not None:
+            return self._asked_elsewhere(fact, fact.default, scope)
         if answer is not None:
             return self._open(fact, Why.DONT_KNOW)
-        if fact.default is not None and (self.defaults or fact.asked_as is not None):
+        if fact.default is not None and self.defaults:
             return self._worked_out(fact, fact.default, scope)
         return self._open(fact, Why.NOT_ASKED)
+
+    def _asked_elsewhere(self, fact: Fact, default: Node, scope: Scope) -> AnyValue:
+        """What the answer it is worked out from says. "Don't know" is no answer against that, only against asking."""
+        found = self._worked_out(fact, default, scope)
+        if fact.name not in self.answers:
+            return found
+        return with_reasons(found, frozenset([Reason(fact.name, Why.DONT_KNOW)]))
 
     def _answered(self, fact: Fact, value: AnyValue) -> AnyValue:
         """An answer with the reason for whatever it leaves open: a range, candidates, items not known."""

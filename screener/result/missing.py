@@ -15,16 +15,12 @@ def wanted(outcome: Outcome) -> Reasons:
 
 
 def asked_as(fact: str, answers: Mapping[str, Answered], prose: Prose) -> str:
-    """The fact to ask about: the source that speaks for `fact`, as long as an answer to it can settle this one.
-
-    It cannot where `fact` was asked itself, or where the source was and is not known, or is known and does not say.
-    """
+    """The fact to call back about: the source that speaks for `fact`, unless it is known and does not say."""
     source = prose.facts[fact].asked_as
-    if source is None or fact in answers:
+    if source is None:
         return fact
     answer = answers.get(source)
-    settles = answer is None or (isinstance(answer, Stated) and not is_known(answer.value))
-    return source if settles else fact
+    return fact if isinstance(answer, Stated) and is_known(answer.value) else source
 
 
 def missing_rows(outcome: Outcome, answers: Mapping[str, Answered], prose: Prose) -> list[Row]:

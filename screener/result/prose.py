@@ -20,7 +20,7 @@ from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_scalar, show_value
-from screener.values.value import AnyValue, Span, Value, between, ends, exactly
+from screener.values.value import AnyValue, Items, Span, Value, between, ends, exactly
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""

@@ -1,5 +1,6 @@
 """What would change a "does not meet": only what can still honestly be changed, and never what would not help."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -72,11 +73,17 @@ def test_of_what_cannot_be_changed_only_the_distance_is_shown() -> None:
 
 def test_a_failing_test_that_no_one_answer_mends_is_named_beside_the_others() -> None:
     small = Small((PLAN, USES, PAID), {"both": "plan and has_all(uses, ['work'])", "limit": "paid <= 5"})
-    assert advised(small, plan=False, uses=Ticks(frozenset()), paid=6) == [
-        "Test limit: met if paid were $5 (now $6)",
-        "No one answer that can still be changed would do for: Test both",
-    ]
-    assert advised(small, plan=False, uses=Ticks(frozenset()), paid=5) == NOTHING
+    together = "Test both: no one answer alone would do; what can still be changed: plan, uses"
+    limit = "Test limit: met if paid were $5 (now $6)"
+    assert advised(small, plan=False, uses=Ticks(frozenset()), paid=6) == [together, limit]
+    assert advised(small, plan=False, uses=Ticks(frozenset()), paid=5) == [together]
+
+
+def test_no_answer_is_advised_that_cannot_be_given_or_fails_another_test() -> None:
+    at_least_one = replace(USES, low=1)
+    small = Small((at_least_one,), {"none": "not has_any(uses, ['debt'])", "some": "has_any(uses, ['work'])"})
+    free = "no one answer alone would do; what can still be changed: uses"
+    assert advised(small, uses=Ticks(frozenset(["debt"]))) == [f"Test none: {free}", f"Test some: {free}"]
 
 
 def test_tests_that_are_met_or_not_known_need_no_advice() -> None:
@@ -90,7 +97,9 @@ def test_tests_that_are_met_or_not_known_need_no_advice() -> None:
 def test_a_change_stays_within_bounds_and_relations() -> None:
     small = Small((PART, ALL), {"half": "2 * part >= all + 10"}, relations=("part <= all",))
     # 9 of 8 would do by the test, but not by what is declared: only the total can change.
-    assert advised(small, part=4, all=8) == NOTHING
+    assert advised(small, part=4, all=8) == [
+        "Test half: no one answer alone would do; what can still be changed: part, all"
+    ]
     assert advised(small, part=11, all=14) == [
         "Test half: met if part were 12 people (now 11 people)",
         "Test half: met if all were 12 (now 14)",
@@ -105,7 +114,7 @@ def test_a_place_and_a_choice() -> None:
     assert advised(small, source="fund") == ["Test it: met if source were own (now fund)"]
     town = Fact("town", Kind.PLACE, table="towns", changeable=NOW)
     small = Small((town,), {"it": "town.state"})
-    assert advised(small, town="away") == NOTHING
+    assert advised(small, town="away") == ["Test it: no one answer alone would do; what can still be changed: town"]
 
 
 def test_a_conditional_test_is_advised_like_any_other() -> None:
@@ -131,7 +140,9 @@ def test_every_change_offered_makes_the_test_hold() -> None:
 
 
 def test_a_range_that_fails_is_not_moved() -> None:
-    assert advised(Small((PAID,), {"it": "paid <= 5"}), paid=between(7, 9)) == NOTHING
+    assert advised(Small((PAID,), {"it": "paid <= 5"}), paid=between(7, 9)) == [
+        "Test it: no one answer alone would do; what can still be changed: paid"
+    ]
 
 
 WHAT = "What would change it"
