@@ -4,8 +4,9 @@ from hypothesis import Phase, given, settings
 
 from screener.interview import actions
 from screener.interview.session import Session
+from screener.result.model import Outcome
 from screener.values.value import DONT_KNOW, Stated, Value
-from tests.interview.walk import HOPEFUL, PICKS, completed, shown, texts_for, walked
+from tests.interview.walk import HOPEFUL, PICKS, completed, open_ended, shown, texts_for, walked
 from tests.stories import desk, session
 
 UNSHRUNK = tuple(phase for phase in Phase if phase is not Phase.shrink)
@@ -19,21 +20,40 @@ def year_after(asked: Session) -> int:
     return int(str(value.single)) + 1 if isinstance(value, Value) and value.is_single else 2018
 
 
+def broken(outcomes: list[Outcome]) -> bool:
+    """Whether answers contradict each other: then there is no result to compare."""
+    return any(not found.settled for outcome in outcomes for found in outcome.contradictions)
+
+
+def ways(asked: Session) -> list[dict[str, str]]:
+    """What the open facts may be besides passing: what makes another fact count."""
+    return [
+        {},
+        {"year_business_left_ma": str(year_after(asked))},
+        {"investment_amount": "1"},
+        {"investor_full_time_in_business": "y"},
+        {"investor_is_principal_owner": "y"},
+        {"employees_at_principal_place": "5"},
+        {"employees_total": "12"},
+    ]
+
+
 def matters(asked: Session, name: str) -> bool:
     """Whether two answers to a question lead to different results, all other open facts being as they may be."""
-    results = set()
-    for said in ({}, {"year_business_left_ma": str(year_after(asked))}, {"investment_amount": "1"}):
-        others = {fact: text for fact, text in said.items() if fact not in asked.case.answers and fact != name}
+    if broken(asked.outcomes()):
+        return True
+    for way in ways(asked):
+        results = set()
+        others = {fact: text for fact, text in way.items() if open_ended(asked.case.get(fact)) and fact != name}
         for text in texts_for(name):
             if text == "d" or (name == "municipality" and not text.isalpha()):
                 continue
             case = completed(asked.case, **others, **{name: text})
             outcomes = desk().outcomes(case, defaults=False)
-            if not any(outcome.contradictions for outcome in outcomes):
+            if not broken(outcomes):
                 results.add(tuple(shown(outcome) for outcome in outcomes))
         if len(results) > 1:
             return True
-        results.clear()
     return False
 
 

@@ -9,7 +9,7 @@ from screener.case.answers import Answer, Case
 from screener.interview.entry import Understood, understand
 from screener.interview.session import Session
 from screener.result.model import Outcome
-from screener.values.value import DONT_KNOW, Stated
+from screener.values.value import DONT_KNOW, Stated, Value
 from tests.stories import desk
 
 YES_NO = ("y", "n", "d")
@@ -20,8 +20,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "excluded_sectors": ("none", "retail", "d"),
     "gross_revenue_prior_fiscal_year": ("0", "500000", "500000.01", "480-520k", "d"),
     "full_time_employees_at_initial_investment": ("20", "21", "18-22", "d"),
-    "employees_total": ("0", "1", "12", "10-14", "d"),
-    "employees_at_principal_place": ("0", "6", "12", "4-8", "d"),
+    "employees_total": ("12", "7", "0", "1", "10-14", "d"),
+    "employees_at_principal_place": ("6", "0", "1", "12", "4-8", "d"),
     "business_plan_contents": ("all", "1-5", "none", "d"),
     "investment_source": ("own money", "hedge", "5", "d"),
     "intended_uses": ("4", "4, 8", "10", "8", "d"),
@@ -49,7 +49,7 @@ PASSING = {
     "has_federal_tax_id": "y",
     "investor_is_accredited": "y",
     "investor_subject_to_ma_income_tax": "y",
-    "investor_is_principal_owner": "y",
+    "investor_is_principal_owner": "n",
     "investor_full_time_in_business": "n",
     "investment_source": "own money",
     "investment_secured_or_guaranteed": "n",
@@ -86,14 +86,37 @@ def open_ended(answer: Answer | None) -> bool:
 
 
 def completed(case: Case, **said: str) -> Case:
-    """The case with every open fact answered so that it passes, except for the facts that `said` answers."""
-    answers = dict(case.answers)
-    for name, text in PASSING.items():
-        if open_ended(answers.get(name)):
-            answers[name] = read(name, text)
-    for name, text in said.items():
-        answers[name] = read(name, text)
-    return replace(case, answers=answers)
+    """The case with every open fact answered so that it passes, except for the facts that `said` answers.
+
+    What follows from a town is answered by itself only where the town is not known.
+    """
+    given = {**case.answers, **{name: read(name, text) for name, text in said.items()}}
+    town = given.get("municipality")
+    unknown = town is not None and town.value is DONT_KNOW
+    filled = {
+        name: read(name, text)
+        for name, text in PASSING.items()
+        if name not in said
+        and open_ended(given.get(name))
+        and unknown == (desk().fact(name).asked_as is not None or (unknown and name != "municipality"))
+    }
+    return replace(case, answers=_agreeing(given | filled, filled))
+
+
+def _agreeing(answers: dict[str, Answer], filled: Mapping[str, Answer]) -> dict[str, Answer]:
+    """As many people at the main place as in all, where the number that was given leaves no room for the other."""
+    total, there = "employees_total", "employees_at_principal_place"
+    if count(answers[there]) <= count(answers[total]) <= 2 * count(answers[there]):
+        return answers
+    if there in filled:
+        return {**answers, there: answers[total]}
+    return {**answers, total: answers[there]} if total in filled else answers
+
+
+def count(answer: Answer) -> int:
+    """The number of people that an answer gives."""
+    value = answer.value.value if isinstance(answer.value, Stated) else None
+    return int(str(value.single)) if isinstance(value, Value) and value.is_single else 0
 
 
 def shown(outcome: Outcome) -> tuple[object, ...]:
