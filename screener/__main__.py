@@ -1,6 +1,11 @@
 """`python -m screener`: the commands."""
 
-from screener.cli.main import main
+import sys
+
+try:
+    from screener.cli.main import main
+except KeyboardInterrupt:  # Ctrl-C while the program is still being loaded
+    sys.exit(130)
 
 if __name__ == "__main__":
     main()

@@ -1,11 +1,15 @@
 """Exit codes, and turning whatever ends a run into one of them with a sentence on standard error."""
 
 import contextlib
+import errno
+import io
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from types import FrameType
+
+from screener.values.clean import clean_line
 
 DONE = 0
 USAGE = 2
@@ -50,14 +54,36 @@ def quiet_pipe() -> Iterator[None]:
     try:
         yield
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.ENOSPC):
+            raise
         # The interpreter would flush once more at exit, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(CLOSED_PIPE) from None
+        raise SystemExit(no_output(error)) from None
 
 
 def say(text: str) -> None:
-    """A line to the person, on standard error: standard output carries results only."""
+    """A line to the person, on standard error: standard output carries results only. Made safe for a terminal."""
     with contextlib.suppress(OSError, ValueError):
-        sys.stderr.write(text + "\n")
+        sys.stderr.write(clean_line(text) + "\n")
         sys.stderr.flush()
+
+
+def open_streams() -> None:
+    """Stand-ins for standard streams that were closed before the start: nothing to read, nowhere to write."""
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
+    if sys.stdin is None:
+        sys.stdin = io.StringIO()
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
+
+
+def no_output(error: OSError) -> int:
+    """The exit code when the output takes nothing more: closed by its reader, or full."""
+    if sys.stdout is not None:
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno == errno.EPIPE:
+        return CLOSED_PIPE
+    say(f"The result could not be written: {error.strerror or error}.")
+    return CANNOT_WRITE

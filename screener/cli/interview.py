@@ -10,7 +10,7 @@ from screener.case.answers import Case
 from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
-from screener.cli.mode import Mode, colour_wanted, is_terminal, mode, on_terminal
+from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.result.desk import Desk
@@ -47,7 +47,7 @@ def interview(start: Start) -> int:
         lines=start.lines,
         environment=os.environ,
         terminal=on_terminal(),
-        screen=is_terminal(sys.stderr),
+        screen=is_terminal(sys.stderr) and has_room(sys.stderr),
     )
     case = _case(desk, start)
     if chosen is Mode.NONE:

@@ -10,7 +10,17 @@ from typing import Any
 import click
 
 from screener import __version__
-from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, USAGE, Stopped, quiet_pipe, say
+from screener.cli.exits import (
+    BAD_INPUT,
+    CANNOT_WRITE,
+    INTERRUPTED,
+    USAGE,
+    Stopped,
+    no_output,
+    open_streams,
+    quiet_pipe,
+    say,
+)
 from screener.cli.texts import EPILOG
 from screener.values.problem import Problem
 
@@ -19,6 +29,10 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
     "flows": ("screener.cli.flows", "For authors: check the flow files."),
 }
+
+
+NOT_WRITTEN = frozenset({"write_failed", "write_no_file", "write_no_folder", "autosave_failed", "autosave_taken"})
+"""Problems that mean something could not be written."""
 
 
 class LazyGroup(click.Group):
@@ -102,6 +116,12 @@ def cli(
 
     Without a command the interview starts.
     """
+    given = [name for name, value in ctx.params.items() if value]
+    if ctx.invoked_subcommand is not None and given:
+        option = "--" + given[0].replace("_", "-").removesuffix("s" if given[0] == "screenings" else "")
+        raise click.UsageError(
+            f"{option} belongs behind the command: screener {ctx.invoked_subcommand} {option} ...", ctx
+        )
     if ctx.invoked_subcommand is None:
         from screener.cli.interview import Start, interview
 
@@ -116,10 +136,14 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run the command line and give the exit code. Whatever happens, nobody sees a traceback."""
     try:
+        open_streams()
         code = cli.main(arguments, prog_name="screener", standalone_mode=False)
+        sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except click.UsageError as error:
-        error.show(sys.stderr)
+        for line in error.ctx.get_usage().splitlines() if error.ctx else ():
+            say(line)
+        say(error.format_message())
         return USAGE
     except click.exceptions.Exit as leave:
         return leave.exit_code
@@ -129,7 +153,9 @@ def run(arguments: list[str] | None = None) -> int:
         return stopped.code
     except Problem as problem:
         say(words_of(problem))
-        return CANNOT_WRITE if problem.kind.startswith("cannot_write") else BAD_INPUT
+        return CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT
+    except OSError as error:
+        return no_output(error)
 
 
 def words_of(problem: Problem) -> str:

@@ -41,6 +41,14 @@ def on_terminal() -> bool:
     return is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
+def has_room(stream: TextIO | None) -> bool:
+    """Whether a terminal says how large it is; one that says 0 by 0 cannot be drawn on."""
+    try:
+        return stream is not None and min(os.get_terminal_size(stream.fileno())) > 0
+    except (OSError, ValueError):
+        return False
+
+
 def is_terminal(stream: TextIO | None) -> bool:
     """Whether a stream is a terminal; one that is closed or missing is none."""
     try:

@@ -9,6 +9,8 @@ from screener.interview.search import matches
 from screener.interview.standing import Standing
 from screener.values.clean import clean_typed
 
+ESCAPE = "\x1b"
+
 
 class Session(Standing):
     """An interview as front ends see it."""
@@ -19,7 +21,7 @@ class Session(Standing):
 
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
-        typed = clean_typed(text)
+        typed = "" if ESCAPE in text else clean_typed(text)  # an arrow key is no answer
         self.lines = []
         if command := actions.spoken(typed):
             self.do(*command)

@@ -128,3 +128,43 @@ def test_wrong_usage_says_what_is_right(arguments: tuple[str, ...], said: str) -
     run = screener(*arguments)
     assert run.returncode == 2
     assert said in run.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (f"check {EXAMPLE} >/dev/full", 4),
+        ("--help >/dev/full", 4),
+        (f"check {EXAMPLE} >&-", 4),
+        ("--plain <&-", 5),
+        ("check /nonexist.toml 2>&-", 3),
+    ],
+)
+def test_a_stream_that_takes_nothing_ends_in_a_sentence(command: str, code: int, tmp_path: Path) -> None:
+    run = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m screener {command}"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "SCREENER_STATE": str(tmp_path)},
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode == code
+    assert "Traceback" not in run.stderr
+
+
+def test_no_control_byte_of_a_file_or_an_argument_reaches_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "\x1b[31m\u202efile.toml"
+    file.write_text('[facts]\n"\\u001b[31m\\u202e" = 1\n')
+    for run in (screener("check", str(file)), screener("flows", "check", "x\u202e\x1b[31m")):
+        assert not set(run.stdout + run.stderr) & {"\x1b", "\u202e"}
+
+
+def test_an_option_before_the_command_is_not_silently_dropped() -> None:
+    run = screener("--flows", "/tmp", "check", str(EXAMPLE))
+    assert run.returncode == 2
+    assert "screener check --flows" in run.stderr
+
+
+def test_several_documents_in_a_row_are_no_toml() -> None:
+    assert screener("check", "--toml", str(EXAMPLE), str(EXAMPLE)).returncode == 2
