@@ -5,6 +5,7 @@ that is None, so a fact that may be None narrows nothing else.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, truth_of
@@ -13,7 +14,7 @@ from screener.expr.scope import Scope
 from screener.flow.model import Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
-from screener.values.value import AnyValue, Value, exactly, union, value_of
+from screener.values.value import AnyValue, Value, exactly, union
 
 ROUNDS = 3
 """Passes over the relations; each can pass on what another one narrowed."""
@@ -77,7 +78,7 @@ def _narrowed_one(name: str, relation: Relation, scope: Scope) -> AnyValue:
     value = scope.fact(name)
     if not (isinstance(value, Value) and value.holds(None)):
         return assume(relation.that, True, scope, evaluate).fact(name)
-    numbers = value_of(value.points - {None}, value.span, undefined=value.undefined, because=value.because)
+    numbers = replace(value, points=value.points - {None})
     if numbers.is_empty:
         return value
     inner = scope.assuming({name: numbers})

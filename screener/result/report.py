@@ -107,8 +107,9 @@ def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
         name = found.amount.id
         label = _program_words(prose, told, "amount", name, "label")
         working = prose.words.maybe("programs", told.program.id, "amount", name, "working")
-        worked = working is not None and outcome.verdict is Verdict.ELIGIBLE and found.shown.is_single
-        lines = [prose.say("result", "working", working=fill(working or "", shown))] if worked else []
+        lines = []
+        if working is not None and outcome.verdict is Verdict.ELIGIBLE and found.shown.is_single:
+            lines = [prose.say("result", "working", working=fill(working, shown))]
         rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", (*lines, found.amount.cite)))
     return rows
 

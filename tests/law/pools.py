@@ -163,10 +163,14 @@ def partial_case(rng: Random) -> Partial:
     full = full_case(rng)
     asked = [name for name in SCREENING.facts if name != "as_of_date" and not _unasked(full, name)]
     raw = {name: written(DESK.fact(name), full[name]) for name in asked}
-    openable = [name for name in asked if name != "caller" and not (name in DIRECT and full["municipality"])]
+    openable = [name for name in asked if name != "caller"]
     opened: dict[str, Draw] = {}
+    found: object
     for name in rng.sample(openable, rng.choice((1, 1, 2, 2, 2, 3, 8))):
-        found, opened[name] = open_one(DESK.fact(name), full[name], rng)
+        if name in DIRECT and full["municipality"]:
+            found, opened[name] = "unknown", lambda _: None  # the town then speaks for it
+        else:
+            found, opened[name] = open_one(DESK.fact(name), full[name], rng)
         raw[name] = found
         if found is ABSENT:
             del raw[name]

@@ -136,7 +136,7 @@ def idle_needs(outcome: Outcome, partial: Partial, fulls: list[Answers], rng: Ra
     """
     unknown = [f.criterion.id for f in outcome.findings if f.state is State.UNKNOWN]
     for name in (*outcome.needs, *outcome.amount_needs):
-        opened = "municipality" if name in DIRECT and name not in partial.open else name
+        opened = "municipality" if name in DIRECT and partial.full["municipality"] else name
         if opened not in partial.open and name != "intended_uses":
             yield f"needs {name}, which is known"
         elif not any(_moves(full, opened, partial, unknown, rng) for full in fulls[:WITNESSES]):

@@ -135,6 +135,7 @@ def test_a_fact_that_may_be_none_is_narrowed_itself_and_may_still_be_none() -> N
     some = leaving.screen(year=2019, left=one_of([2014, 2020, None])).scope.fact("left")
     assert isinstance(some, Value)
     assert some.points == {2020, None}
+    assert why(some) == {("left", Why.CANDIDATES)}
     assert leaving.screen(year=2019, left=one_of([2014, 2016])).contradictions == (Contradiction(("left", "year")),)
 
 

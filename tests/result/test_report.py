@@ -187,6 +187,7 @@ def made_up(certainty: str = "seen", clauses: tuple[Clause, ...] = ()) -> Progra
 
 
 WORDS: dict[str, Any] = {
+    "figure": {"rate": {"label": "Figure rate"}},
     "title": "Made up",
     "status": {"line": "A bill."},
     "reading": {"flag": {"tell": "It is read so."}},
@@ -245,6 +246,40 @@ def test_every_kind_of_remark_and_clause() -> None:
         ("Answers", [("", "a: yes", ()), ("", "extra: 2 (an estimate)", ())]),
         ("Not understood and left out", [("", "left over", ())]),
     ]
+
+
+def test_a_figure_without_citation_has_no_line_below_it() -> None:
+    small = Small((A,), {}, figures={"rate": ("0.20", "rate")})
+    figures = dict(small_report(small, made_up()))["Figures"]
+    assert figures == [("", "Figure rate: 20%", ())]
+
+
+def test_only_tests_and_readings_bear_a_mark() -> None:
+    found = report_of(
+        base_but(
+            employees_total=8,
+            creditable_investment_previous_years="1",
+            investment_tax_year=2016,
+            has_federal_tax_id=False,
+            excluded_sectors=["retail"],
+            investor_is_accredited="unknown",
+        )
+    )
+    marks = {part.title: {row.mark for row in part.rows} for part in found.parts}
+    assert marks.pop("Tests") == {"met", "not met", "not known"}
+    assert marks.pop("How unclear places of the text are read here") == {"A-R9"}
+    assert marks.pop("Notes") == {"A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24", ""}
+    assert set(marks) == {
+        "Answers that do not fit together",
+        "To check",
+        "Amounts",
+        "Figures",
+        "What would change it",
+        "Dates and duties",
+        "What the text leaves to the state, and what it says besides",
+        "Answers",
+    }
+    assert set().union(*marks.values()) == {""}
 
 
 def test_an_amount_without_working_words_and_a_screening_without_amounts() -> None:
