@@ -23,6 +23,17 @@ def test_screenings_by_id_or_all() -> None:
     assert ID in str(caught.value.values["known"])
 
 
+def test_an_unknown_screening_is_told_with_those_there_are() -> None:
+    program = DESK.program(SCREENING)
+    both = {ID: SCREENING, "second": replace(SCREENING, id="second")}
+    library = replace(DESK.library, programs={ID: replace(program, screenings=both)})
+    desk = replace(DESK, library=library)
+    assert [screening.id for screening in desk.screenings(["second"])] == ["second"]
+    with pytest.raises(Problem) as caught:
+        desk.outcomes(Case(TODAY, ("nothing",)))
+    assert caught.value.values["known"] == f"{ID}, second"
+
+
 def test_the_day_of_the_case_is_one_of_its_answers() -> None:
     case = Case(date(2017, 3, 1), (ID,), {"has_business_plan": Answer(Stated(exactly(True)))})
     assert answers_of(case) == {"has_business_plan": Stated(exactly(True)), AS_OF: Stated(exactly(date(2017, 3, 1)))}

@@ -7,11 +7,12 @@ import pytest
 
 from screener.expr.parse import parse
 from screener.flow.model import Fact, Kind
+from screener.result.evaluate import screen
 from screener.result.model import AmountFound, FigureFound, State, Verdict
 from screener.values.exact import INF
 from screener.values.reasons import NO_REASONS, Why
 from screener.values.value import DONT_KNOW, Items, Ticks, Value, between, exactly, one_of
-from tests.result.small import Small, criterion, reasons, remark, states, why
+from tests.result.small import TABLES, Small, criterion, reasons, remark, states, why
 
 A, B, C = (Fact(name, Kind.YES_NO) for name in "abc")
 SIZE = Fact("size", Kind.COUNT)
@@ -111,6 +112,12 @@ def test_a_conditional_test_is_read_as_if_its_condition_held() -> None:
     assert (outcome.verdict, states(outcome)) == (Verdict.ELIGIBLE, {"cure": "unknown"})
     waiting = small.screen(a=DONT_KNOW, on=9)
     assert (waiting.verdict, waiting.needs) == (Verdict.UNDETERMINED, ("a",))
+
+
+def test_what_a_condition_says_of_a_fact_holds_in_its_test() -> None:
+    small = Small((PAID,), {"cure": criterion("cure", "paid >= 5", listed_if="paid > 5")})
+    outcome = small.screen()
+    assert (outcome.verdict, states(outcome)) == (Verdict.ELIGIBLE, {"cure": "unknown"})
 
 
 # --- amounts --------------------------------------------------------------------------------------
@@ -282,6 +289,12 @@ def test_without_defaults_a_fact_that_was_not_asked_is_open() -> None:
     outcome = small.screen(defaults=False)
     assert (outcome.verdict, outcome.needs) == (Verdict.UNDETERMINED, ("moved",))
     assert small.screen(defaults=False, moved=False).verdict is Verdict.ELIGIBLE
+
+
+def test_a_result_takes_defaults_unless_told_otherwise() -> None:
+    moved = Fact("moved", Kind.YES_NO, default=parse("False"))
+    small = Small((moved,), {"stayed": "not moved"})
+    assert screen(small.screening, small.by_name, {}, TABLES).verdict is Verdict.ELIGIBLE
 
 
 def test_candidates_that_agree_decide() -> None:

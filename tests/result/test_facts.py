@@ -1,6 +1,7 @@
 """Facts of a case: absent, don't know and answered; defaults, gates, places asked for others; why each is open."""
 
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 from screener.expr.parse import parse
 from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind
-from screener.result.facts import CaseFacts, why_open
+from screener.result.facts import CaseFacts, renamed, why_open
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import INF
-from screener.values.reasons import NO_REASONS, Why
+from screener.values.reasons import NO_REASONS, Reason, Why
 from screener.values.value import DONT_KNOW, AnyValue, Items, Stated, Ticks, Value, between, exactly, one_of
 from tests.result.small import AS_OF, TABLES, answered, why
 
@@ -136,6 +137,9 @@ def test_a_default_behind_a_shut_gate_is_still_worked_out() -> None:
     facts = replace(facts_of(moved=False, people=3, size=9), facts=FACTS | {"size": worked_out, "where": place})
     assert value_in(facts, "size") == exactly(6)
     assert value_in(facts, "where") == one_of(TABLES.keys("towns"))
+    # Open or not known, the gate lets the same default through.
+    for moved in (True, DONT_KNOW):
+        assert value_in(replace(facts, answers=answered(AS_OF, {"moved": moved, "people": 3})), "size") == exactly(6)
 
 
 def test_an_answer_is_fitted_and_says_why_it_is_open() -> None:
@@ -182,6 +186,11 @@ def test_what_was_said() -> None:
 def test_an_unknown_name_is_no_fact() -> None:
     with pytest.raises(KeyError):
         value("nothing")
+
+
+def test_a_reason_passed_on_keeps_what_it_says() -> None:
+    day = date(2027, 1, 31)
+    assert renamed(frozenset([Reason("a", Why.OPEN_UNTIL, day)]), "b") == {Reason("b", Why.OPEN_UNTIL, day)}
 
 
 def test_a_value_as_open_as_its_kind_says_no_more_than_dont_know() -> None:

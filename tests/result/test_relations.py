@@ -145,6 +145,14 @@ def test_a_bound_that_one_answer_breaks_alone() -> None:
     assert states(leaving.screen(left=1990)) == {"late": "unknown"}
 
 
+def test_bounds_that_contradict_each_other_without_an_answer_are_nobodys_contradiction() -> None:
+    low, high = Fact("low", Kind.COUNT, low=5), Fact("high", Kind.COUNT, high=3)
+    small = Small((low, high), {"some": "low >= 5"}, relations=("low <= high",))
+    outcome = small.screen()
+    assert outcome.contradictions == ()
+    assert states(outcome) == {"some": "met"}
+
+
 def test_a_relation_over_named_and_defaulted_facts_names_the_answers_behind_it() -> None:
     small = Small((PART, ALL), {}, work={"twice": "2 * part"}, relations=("twice <= all",))
     assert small.screen(part=3, all=5).contradictions == (Contradiction(("all", "part")),)
@@ -178,6 +186,8 @@ def test_a_direct_answer_that_differs_from_the_town_wins_and_is_shown() -> None:
     small = Small((town, city), {"in_city": "city"})
     outcome = small.screen(town="South", city=True)
     assert states(outcome) == {"in_city": "met"}
+    plain = Small((town, Fact("city", Kind.YES_NO, asked_as="town")), {})
+    assert plain.screen(town="South", city=True).contradictions == ()
     assert outcome.contradictions == (Contradiction(("city", "town"), settled=True),)
     for answers in (
         {"town": "North", "city": True},
