@@ -196,7 +196,7 @@ def caught(strategy: st.SearchStrategy[Case], check: Callable[[Case, st.DataObje
     """Whether some drawn case fails a check."""
 
     @settings(
-        max_examples=400,
+        max_examples=2000,
         phases=[Phase.generate],
         derandomize=True,
         database=None,

@@ -109,25 +109,31 @@ class Writer:
 
     def carried(self, depth: int) -> str:
         self.facts.add("taxes")
-        plan = f"carry_forward([{self.number(depth)}, {self.number(0)}, 0], [{self.number(0)}, taxes[1], taxes[2]])"
-        index = self.one("0", "1", "2")
-        return plan + self.one(
-            ".total_used", ".left", *(f".{part}[{index}]" for part in ("available", "used", "carried"))
-        )
+        limit = self.one("taxes[0]", self.number(0))
+        plan = f"carry_forward([{self.number(depth)}, {self.number(0)}, 0], [{limit}, taxes[1], taxes[2]])"
+        yearly = [f".{part}[{year}]" for part in ("available", "used", "used", "carried") for year in range(3)]
+        return plan + self.one(".total_used", ".left", *yearly)
 
     def narrowed(self, depth: int) -> str:
         """The shape that narrowing is for: a test of a fact guards what is made of it."""
         fact = self.fact("a", "b", "opt")
-        guard = self.one(
-            f"{fact} != None", f"{fact} > 0", f"{fact} == 2", f"{fact} != 0", f"{fact} <= {self.number(0)}"
+        guard = f"{fact} {self.one('!= None', '> 0', '== 2', '!= 0', '<= 2', f'>= {self.number(0)}')}"
+        order, number = self.one(*ORDERS), self.number(depth)
+        use = self.one(
+            f"3 / {fact} {order} {number}", f"{number} >= {fact} - 1", f"{fact} {order} 2", f"{fact} == None"
         )
-        use = self.one(f"3 / {fact} {self.one(*ORDERS)} {self.number(depth)}", f"{self.number(depth)} >= {fact} - 1")
         return self.one(f"{guard} and {use}", f"not ({guard}) or {use}", f"({use}) if {guard} else {self.truth(0)}")
+
+    def narrowed_twice(self, depth: int) -> str:
+        """Two tests of one fact against one limit: all hangs on whether the limit itself is left."""
+        fact, limit = self.fact("a", "b", "opt"), self.number(0)
+        first, second = (f"{fact} {self.one(*ORDERS, '==', '!=')} {limit}" for _ in range(2))
+        return f"({first} {self.one('and', 'or')} {second})"
 
     def narrowed_by_a_name(self, depth: int) -> str:
         """A named expression that is worked out before, within and after a branch that narrows its facts."""
-        fact, called = self.fact("a", "b", "opt"), f"number_{len(self.work)}"
-        self.work[called] = f"{fact} + {self.number(0)}"
+        fact = self.fact("a", "b", "opt")
+        called = self.named("number", lambda _: f"{fact} + {self.number(0)}", depth)
         guard = f"{fact} {self.one(*ORDERS, '==')} {self.number(0)}"
         compared = f"{called} {self.one(*ORDERS)} {self.number(depth)}"
         return f"(({compared}) if {guard} else {compared}) and {compared}"
@@ -183,6 +189,7 @@ TRUTH_FORMS: Mapping[str, Callable[[Writer, int], str]] = {
     "number in": lambda w, d: f"({w.fact('a', 'opt')} in [1, 2.5, {w.number(d)}])",
     "if": _branch(Writer.truth),
     "narrowed": lambda w, d: f"({w.narrowed(d)})",
+    "narrowed twice": Writer.narrowed_twice,
     "narrowed by a name": Writer.narrowed_by_a_name,
     "dates": lambda w, d: f"({w.day()} {w.one(*ORDERS, '==', '!=')} {w.day()})",
     "later of dates": lambda w, d: f"({w.one('min', 'max')}({w.day()}, {w.day()}) {w.one(*ORDERS)} {w.day()})",
