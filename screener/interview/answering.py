@@ -31,7 +31,8 @@ def take(session: Standing, name: str, typed: str) -> None:
     """An answer to fact `name`, or the choice of what an earlier text meant."""
     if stray(session, typed):
         keys = [option.key for option in session.readings or offered(session)]
-        session.tell(Tone.REFUSED, "entry", "letters", text=typed, keys=f"{keys[0]}-{keys[-1]}")
+        first_to_last = "-".join(dict.fromkeys((keys[0], keys[-1])))
+        session.tell(Tone.REFUSED, "entry", "letters", text=typed, keys=first_to_last)
         return
     chosen = chosen_from((*session.readings, *offered(session)), typed)
     entered = entered_as(session, name, typed)

@@ -49,7 +49,7 @@ class Prompts(Protocol):
     """What draws the prompts."""
 
     def text(self, filled: str = "", *, places: bool = False) -> Reply:
-        """A line of text, to write or to mend; `places`: names of places are completed."""
+        """A line of text over `filled`, which the first letter typed replaces; `places`: their names are completed."""
 
     def one(self, rows: Sequence[Row], hint: str, *, filtered: bool = False) -> Reply:
         """One of the rows; `filtered`: typing narrows them."""
@@ -133,8 +133,10 @@ class Asker:
         return self.prompts.one([self.first("choose"), *rows], self.hint(ask.options))
 
     def typed(self, page: Page) -> Reply:
-        """A text for the question. Nothing stands there yet: what is typed next may be a word such as back."""
-        return self.prompts.text(places=page.ask is not None and page.ask.kind == Kind.PLACE)
+        """A text for the question, over what stands there: Enter alone keeps it, typing replaces it."""
+        ask = page.ask
+        filled, kind = (ask.filled, ask.kind) if ask is not None else ("", "")
+        return self.prompts.text(filled, places=kind == Kind.PLACE)
 
     def first(self, key: str) -> Row:
         """The line a list starts on: no answer."""

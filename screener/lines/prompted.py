@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import TextIO, cast
 
 import questionary
+from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
@@ -47,17 +49,21 @@ class Terminal:
         self.keys = ""
 
     def text(self, filled: str = "", *, places: bool = False) -> Reply:
-        """A line of text to write or mend, with what it would be understood as below it."""
-        self.keys = self._keys()
+        """A line of text to write or mend, with what it would be understood as below it.
+
+        The first letter typed takes the place of what stands there, so that a word such as back can be typed at
+        once; who wants to mend it goes left, or rubs out, first.
+        """
+        self.keys, filled = self._keys(), clean_line(filled)
         asked = questionary.text(
             "",
-            default=clean_line(filled),
+            default=filled,
             qmark=PROMPT,
             style=STYLE,
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_acting(KeyBindings()),
+            key_bindings=_replacing(_acting(KeyBindings()), filled),
         )
         return _reply(asked)
 
@@ -97,8 +103,6 @@ class Terminal:
 
     def _below(self) -> str:
         """Under a text: what it would be understood as; while there is nothing to say, the keys."""
-        from prompt_toolkit.application import get_app
-
         seen = self.session.preview(get_app().current_buffer.text)
         if seen is not None:
             key = "understood" if seen.tone is Tone.ECHO else "unclear"
@@ -145,6 +149,22 @@ def _acting(bindings: KeyBindings) -> KeyBindings:
             @bindings.add(key.replace("ctrl+", "c-"), eager=True)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
                 event.app.exit(result=Reply(action=name, draft=event.app.current_buffer.text))
+
+    return bindings
+
+
+def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
+    """The first letter typed replaces what stood in the entry, as long as nobody has touched it."""
+
+    @Condition
+    def untouched() -> bool:
+        buffer = get_app().current_buffer
+        return bool(filled) and buffer.text == filled and buffer.cursor_position == len(filled)
+
+    @bindings.add(Keys.Any, filter=untouched)
+    def replace(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+        event.current_buffer.insert_text(event.data)
 
     return bindings
 

@@ -17,7 +17,7 @@ from screener.lines.prompted import Terminal, run
 from tests.lines.typist import DOWN, ENTER, KEYS, SPACE
 from tests.stories import session
 
-CTRL_C, CTRL_D = "\x03", "\x04"
+CTRL_C, CTRL_D, BACKSPACE, LEFT = "\x03", "\x04", "\x7f", "\x1b[D"
 ROWS = [
     Row("Choose an answer", Reply()),
     Row("y: Yes", Reply("yes", shown="Yes"), ("1", "y")),
@@ -104,9 +104,21 @@ def test_the_keys_of_the_table_work_in_every_prompt(pipe: PipeInput, terminal: T
     assert terminal.text() == Reply(action=action, draft="abc")
 
 
-def test_what_stood_there_is_mended(pipe: PipeInput, terminal: Terminal) -> None:
-    pipe.send_text(f"0{ENTER}")
-    assert terminal.text("48").text == "480"
+def test_what_stood_there_is_kept_by_enter(pipe: PipeInput, terminal: Terminal) -> None:
+    pipe.send_text(ENTER)
+    assert terminal.text("48").text == "48"
+
+
+def test_what_stood_there_is_mended_once_it_is_touched(pipe: PipeInput, terminal: Terminal) -> None:
+    pipe.send_text(f"{BACKSPACE}90{ENTER}")
+    assert terminal.text("48").text == "490"
+    pipe.send_text(f"{LEFT}0{ENTER}")
+    assert terminal.text("48").text == "408"
+
+
+def test_a_word_can_be_typed_at_once_over_what_stood_there(pipe: PipeInput, terminal: Terminal) -> None:
+    pipe.send_text(f"back{ENTER}")
+    assert terminal.text("48").text == "back"
 
 
 def test_typing_narrows_a_long_list(pipe: PipeInput, terminal: Terminal) -> None:
