@@ -20,7 +20,7 @@ def domain(fact: Fact, keys: Keys) -> AnyValue:
     """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only."""
     if fact.kind is Kind.CHOICES:
         return Ticks(frozenset(), frozenset(fact.options))
-    if fact.kind is Kind.LIST and fact.of is not None:
+    if fact.of is not None:
         return Items(tuple(_plain(fact, fact.of, keys) for _ in range(fact.length)))
     plain = _plain(fact, fact.kind, keys)
     return union([plain, one_of([None])]) if fact.none else plain

@@ -59,6 +59,8 @@ def test_a_place_may_be_any_row_of_its_table() -> None:
     assert domain(of(Kind.PLACE, table="towns"), keys) == one_of(["x", "y"])
     domain(of(Kind.PLACE), keys)
     assert asked == ["towns", ""]
+    places = of(Kind.LIST, of=Kind.PLACE, length=2, table="towns")
+    assert domain(places, keys) == Items((one_of(["x", "y"]), one_of(["x", "y"])))
 
 
 WHY = frozenset([Reason("it", Why.RANGE)])
