@@ -25,7 +25,7 @@ from screener.expr.tree import (
     substituted,
     walk,
 )
-from screener.values.compare import FALSE, TRUE, negate
+from screener.values.compare import negate
 from screener.values.value import AnyValue, Ticks, Value
 
 __all__ = ["Reading", "called", "explain", "facts_of"]
@@ -38,7 +38,7 @@ class Reading:
     `kind` is one of: yes_no (`wanted` True or False), compare (`value op limit`), within (`limit` to `upper`),
     choice (`options` are those that pass), ticked or, denied, unticked (`options` are those found ticked),
     complete (all must be ticked; `options` are those missing), cannot_tell, other.
-    `facts` are the facts the part rests on, in the order it names them.
+    `facts` are the facts the part rests on, in the order it names them; `node` is a comparison, value first.
     """
 
     kind: str
@@ -91,28 +91,24 @@ def _truth(node: Node, scope: Scope, wanted: bool) -> Value:
 def _joined(node: All | Any, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
     """The parts whose state is the state of the whole; all of them where every part is needed for it."""
     whole = _truth(node, scope, wanted)
-    decider = TRUE if isinstance(node, Any) == wanted else FALSE
-    if whole in (TRUE, FALSE):
-        parts = [(part, _truth(part, scope, wanted)) for part in node.parts]
-        named = [part for part, truth in parts if truth == whole]
-        # Where no part decides by itself, those still open decide together.
-        named = named or [part for part, truth in parts if truth != negate(decider)]
-        return tuple(reading for part in named for reading in explain(part, scope, wanted))
-    in_turn = [(part, inner) for part, inner, truth in parts_in_turn(node, scope) if truth not in (TRUE, FALSE)]
-    return tuple(reading for part, inner in in_turn for reading in explain(part, inner, wanted))
+    if not whole.is_single:
+        in_turn = [(part, inner) for part, inner, truth in parts_in_turn(node, scope) if not truth.is_single]
+        return tuple(reading for part, inner in in_turn for reading in explain(part, inner, wanted))
+    parts = [(part, _truth(part, scope, wanted)) for part in node.parts]
+    # Where no part decides by itself, those still open decide together.
+    named = [part for part, truth in parts if truth == whole] or [part for part, truth in parts if not truth.is_single]
+    return tuple(reading for part in named for reading in explain(part, scope, wanted))
 
 
 def _branches(node: IfElse, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
     """The branch taken. While that is open: its test with what is open in the branches, or both, if they agree."""
-    test, whole = truth_of(node.test, scope), _truth(node, scope, wanted)
-    settled = whole in (TRUE, FALSE)
-    out = () if test in (TRUE, FALSE) or settled else explain(node.test, scope)
+    test, settled = truth_of(node.test, scope), truth_of(node, scope).is_single
+    out = () if test.is_single or settled else explain(node.test, scope)
     for branch, taken in ((node.then, True), (node.other, False)):
-        if not test.holds(taken):
-            continue
-        inner = scope if test.is_single else assume(node.test, taken, scope, evaluate)
-        if test.is_single or settled or _truth(branch, inner, wanted) not in (TRUE, FALSE):
-            out += explain(branch, inner, wanted)
+        if test.holds(taken):
+            inner = assume(node.test, taken, scope, evaluate)
+            if test.is_single or settled or not truth_of(branch, inner).is_single:
+                out += explain(branch, inner, wanted)
     return out
 
 
@@ -132,7 +128,6 @@ def _within(node: All | Any, scope: Scope, wanted: bool) -> Reading | None:
         value=evaluate(second.left, scope),
         limit=scalar(evaluate(first.left, scope)),
         upper=scalar(evaluate(second.right, scope)),
-        node=node,
     )
 
 
@@ -153,20 +148,20 @@ def _choice(node: All | Any, scope: Scope, wanted: bool) -> Reading | None:
         return None
     value = evaluate(Name(asked.pop()), scope)
     truth = truth_of(node, scope)
-    return Reading("choice", truth, facts_of(node, scope), value=value, options=tuple(options), node=node)
+    return Reading("choice", truth, facts_of(node, scope), value=value, options=tuple(options))
 
 
 def _leaf(node: Node, scope: Scope, wanted: bool) -> Reading:
     truth, facts = _truth(node, scope, wanted), facts_of(node, scope)
     if isinstance(node, Name):
-        return Reading("yes_no", truth, facts, value=evaluate(node, scope), wanted=wanted, node=node)
+        return Reading("yes_no", truth, facts, value=evaluate(node, scope), wanted=wanted)
     if isinstance(node, Compare):
         return _comparison(node, scope, wanted, truth)
     if isinstance(node, Call) and node.function in ("has_any", "has_all"):
         return _options(node, scope, wanted, truth)
     if isinstance(node, Call) and node.function == "cannot_tell":
-        return Reading("cannot_tell", truth, facts, node=node)
-    return Reading("other", truth, facts, node=node)
+        return Reading("cannot_tell", truth, facts)
+    return Reading("other", truth, facts)
 
 
 def _comparison(node: Compare, scope: Scope, wanted: bool, truth: Value) -> Reading:
@@ -187,4 +182,4 @@ def _options(node: Call, scope: Scope, wanted: bool, truth: Value) -> Reading:
     kind = kind if wanted else "unticked"
     sure = value.sure if isinstance(value, Ticks) else frozenset[str]()
     named = tuple(o for o in options if (o not in sure if kind == "complete" else o in sure))
-    return Reading(kind, truth, facts_of(node, scope), value=value, options=named, wanted=wanted, node=node)
+    return Reading(kind, truth, facts_of(node, scope), value=value, options=named, wanted=wanted)

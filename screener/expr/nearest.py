@@ -157,8 +157,11 @@ def _roots(sides: Sides, fact: str, base: Exact, unit: Exact, scope: Scope) -> I
     While other facts are open, so is the difference: then its least and its most have lines of their own.
     """
     gaps = [_gap(sides, scope.assuming({fact: exactly(base + n * unit)})) for n in range(3)]
-    for here, one, two in zip(*gaps, strict=False):
-        if not (isinstance(here, Infinite) or isinstance(one, Infinite) or isinstance(two, Infinite)):
+    if all(gaps):
+        for end in (0, 1):
+            here, one, two = (gap[end] for gap in gaps)
+            if isinstance(here, Infinite) or isinstance(one, Infinite) or isinstance(two, Infinite):
+                continue
             slope = one - here
             if slope == two - one and slope != 0:
                 yield simplest(base - Fraction(here) / slope * unit)

@@ -1,6 +1,5 @@
 """Why a test is what it is: only true reasons, for every arm of every joining word."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -11,7 +10,7 @@ from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, called, explain, facts_of
 from screener.expr.parse import parse
 from screener.expr.scope import Scope
-from screener.expr.tree import Call, Compare, Name
+from screener.expr.tree import Call, Compare, Literal, Name
 from screener.values.compare import FALSE, TRUE, negate
 from screener.values.value import Span, Ticks, Value, between, exactly, one_of, value_of
 from tests.expr.scopes import Given, because, items, scope
@@ -76,11 +75,16 @@ def test_a_denied_part_is_turned_round() -> None:
     (only,) = readings("not a", a=False)
     assert (only.kind, only.wanted, only.truth, only.value) == ("yes_no", False, TRUE, exactly(False))
     (denied,) = readings("a", wanted=False, a=False)
-    assert replace(denied, node=only.node) == only
+    assert denied == only
     (compared,) = readings("not (n < 5)", n=7)
     assert (compared.op, compared.truth) == (">=", TRUE)
     (both,) = readings("a or n < 5", wanted=False, a=False, n=4)
     assert (both.facts, both.op, both.truth) == (("n",), ">=", FALSE)
+    (open_part,) = readings("a and n < 5", wanted=False, a=True, n=between(0, 9))
+    assert open_part.op == ">="
+    at = scope(work={"small": "n < 5"}, functions={"f(x)": "x < 5"}, n=7)
+    for text in ("not small", "not f(n)"):
+        assert [r.op for r in readings(text, at)] == [">="]
 
 
 def test_a_comparison_gives_the_value_met_and_its_limit() -> None:
@@ -91,6 +95,7 @@ def test_a_comparison_gives_the_value_met_and_its_limit() -> None:
     assert (mirrored.value, mirrored.op, mirrored.limit) == (exactly(500_001), "<=", exactly(500_000))
     assert isinstance(mirrored.node, Compare)
     assert (mirrored.node.op, mirrored.node.left) == ("<=", Name("revenue", 11))
+    assert mirrored.node.right == Literal(500_000, 0)
     (two,) = readings("2 * a >= b", a=3, b=6)
     assert (two.facts, two.value, two.op, two.limit) == (("a", "b"), exactly(6), ">=", exactly(6))
     (shared,) = readings("a + b >= b + c", a=1, b=2, c=3)
@@ -107,6 +112,8 @@ def test_a_chain_is_one_part_with_both_limits() -> None:
         (reading,) = readings(text, at)
         assert (reading.kind, reading.facts, reading.truth) == ("within", ("year",), FALSE)
         assert (reading.value, reading.limit, reading.upper) == (exactly(2015), exactly(2016), exactly(2019))
+    (by_facts,) = readings("first <= year <= last", first=2016, year=2019, last=between(2017, 2020))
+    assert (by_facts.limit, by_facts.upper) == (exactly(2016), between(2017, 2020, because=because("last")))
     (met,) = readings("2016 <= year and year <= 2019", year=2019)
     assert (met.kind, met.truth) == ("within", TRUE)
 
@@ -135,6 +142,7 @@ def test_other_alternatives_are_read_part_by_part(text: str) -> None:
     found = readings(text, kind="r", other="q", n=1)
     assert "choice" not in {r.kind for r in found}
     assert named("kind in []", kind="p") == []
+    assert {r.kind for r in readings("n in [3, 9]", n=1)} == {"compare"}
 
 
 TICKED: dict[tuple[str, bool], tuple[str, tuple[str, ...], Value]] = {
@@ -172,6 +180,8 @@ def test_the_branch_taken_is_explained_and_an_open_test_with_what_is_open_in_the
     assert named("n > 3 if a else n > 2", a=YES_NO, n=5) == ["n", "n"]
     assert named("n > 3 if a else n > 2", a=YES_NO, n=1) == ["n", "n"]
     assert named("n > 3 if n > 0 else b", n=between(-1, 9), b=False) == ["n", "n"]
+    assert named("6 / n > 0 if n > 0 else b", n=between(0, 9), b=False) == ["n"]
+    assert named("b if n <= 0 else 6 / n > 0", n=between(0, 9), b=False) == ["n"]
     assert named("b if 1 / n > 1 else b", n=0, b=True) == ["n"]
     (settled, _) = readings("not (n > 3 if a else n > 2)", a=YES_NO, n=1)
     assert (settled.op, settled.truth) == ("<=", TRUE)
@@ -202,6 +212,8 @@ def test_a_function_whose_loop_would_catch_an_argument_is_read_as_a_whole() -> N
     assert called(call, at) is None
     (through,) = readings("f(3)", at)
     assert (through.kind, through.facts) == ("other", ("taxes",))
+    with pytest.raises(ValueError, match="argument"):
+        readings("f(1, 2)", at)
     other = parse("max(1, 2)")
     assert isinstance(other, Call)
     assert called(other, at) is None
@@ -217,10 +229,12 @@ def test_loop_variables_and_parameters_are_read_as_what_they_are() -> None:
 
 def test_what_no_text_settles_and_other_calls() -> None:
     (reading,) = readings("cannot_tell(uses)", uses=Ticks(frozenset("p")))
-    assert (reading.kind, reading.facts) == ("cannot_tell", ("uses",))
+    assert (reading.kind, reading.facts, reading.truth.is_single) == ("cannot_tell", ("uses",), False)
     (other,) = readings("any(t > 3 for t in taxes)", taxes=items(1, 5))
     assert (other.kind, other.facts, other.truth) == ("other", ("taxes",), TRUE)
-    assert other.node == parse("any(t > 3 for t in taxes)")
+    undefined = value_of(undefined=True, because=because("uses"))
+    (nothing,) = readings("has_any(uses, ['p'])", uses=undefined)
+    assert (nothing.options, nothing.truth) == ((), undefined)
 
 
 def test_parts_are_read_as_those_before_them_leave_the_facts() -> None:
@@ -236,6 +250,7 @@ def test_parts_that_decide_only_together_are_all_named() -> None:
     assert named("n <= 5 or n > 5", n=between(0, 9)) == ["n", "n"]
     assert named("n <= 5 and n > 5 and a", n=between(0, 9), a=True) == ["n", "n"]
     assert named("not (n <= 5 or n > 5)", n=between(0, 9)) == ["n", "n"]
+    assert named("n <= 5 or n > 5 or a", n=between(0, 9), a=False) == ["n", "n"]
 
 
 def contradicts(truth: Value, whole: Value) -> bool:

@@ -37,7 +37,7 @@ BY_HAND: dict[Callable[[Value, Value], Value], Callable[[Any, Any], Any]] = {
     lambda a, b: least_of([a, b]): min,
     lambda a, b: greatest_of([a, b]): max,
 }
-SOME = [r for r in SIGNED if not r.whole or r.low != r.high]
+PAIRS = [(a, b) for a, b in product(SIGNED, SIGNED) if a.whole == b.whole]
 
 
 def tight(value: Value, results: set[Any]) -> bool:
@@ -59,7 +59,7 @@ def reached(end: Any, left_out: bool, results: Iterable[Any]) -> bool:
 @pytest.mark.parametrize("operation", BY_HAND, ids=["add", "subtract", "multiply", "divide", "least", "greatest"])
 def test_ranges_give_every_result_and_end_where_results_do(operation: Callable[[Value, Value], Value]) -> None:
     by_hand = BY_HAND[operation]
-    for a, b in product(SOME, SOME):
+    for a, b in PAIRS:
         results = {by_hand(x, y) for x in a.few for y in b.few}
         value = operation(a.value, b.value)
         assert tight(value, results - {None}), (a, b, value)
