@@ -42,10 +42,10 @@ class Range:
 
     @cached_property
     def few(self) -> list[Exact]:
-        """The members at its ends, one between, and those at and beside 0."""
+        """The members at its ends, one between, and those about 0."""
         members = self.members
         return sorted(
-            {*members[:3], members[len(members) // 2], *members[-3:], *(n for n in members if -NEAR <= n <= NEAR)}
+            {*members[:3], members[len(members) // 2], *members[-3:], *(n for n in members if -1 <= n <= 1)}
         )
 
 
