@@ -25,7 +25,7 @@ def told_lines(told: Session, tone: Tone) -> str:
 
 
 @given(HOPEFUL, st.lists(st.sampled_from(["back", "next", "why", "result", "answers", "go", "", "abc"]), max_size=12))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_moving_about_changes_no_answer(picks: list[int], moves: list[str]) -> None:
     moved = walked(session(), picks)
     before = moved.case

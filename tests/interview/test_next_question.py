@@ -80,7 +80,7 @@ def test_what_is_not_asked_any_more_can_change_nothing(picks: list[int]) -> None
 
 
 @given(PICKS)
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_it_always_ends_and_asks_nothing_twice(picks: list[int]) -> None:
     asked = session()
     seen: list[str] = []

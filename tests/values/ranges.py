@@ -44,9 +44,7 @@ class Range:
     def few(self) -> list[Exact]:
         """The members at its ends, one between, and those about 0."""
         members = self.members
-        return sorted(
-            {*members[:3], members[len(members) // 2], *members[-3:], *(n for n in members if -1 <= n <= 1)}
-        )
+        return sorted({*members[:3], members[len(members) // 2], *members[-3:], *(n for n in members if -1 <= n <= 1)})
 
 
 def ranges(*ends: int) -> Iterator[Range]:
