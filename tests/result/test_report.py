@@ -1,24 +1,16 @@
 """A report: what stands in it, in the order a person reads it, for a yes, a no and a not yet."""
 
-import json
-import tomllib
 from datetime import date
-from random import Random
 from typing import Any
 
 import pytest
 
 from screener.case.answers import Answer, Case
-from screener.case.toml import dumps_toml
 from screener.expr.parse import parse
 from screener.flow.model import Clause, Fact, Kind, Program, Status
-from screener.result.forms.document import json_line
-from screener.result.forms.markdown import report_markdown
-from screener.result.forms.text import report_text
 from screener.result.report import Told, report
 from screener.values.value import DONT_KNOW, Stated, exactly
-from tests.law.pools import partial_case
-from tests.law.shipped import DESK, ID, TODAY, base_but, base_without, case_of, report_of, rows_of
+from tests.law.shipped import DESK, ID, TODAY, base_but, base_without, report_of, rows_of
 from tests.result.small import AS_OF, Small, answered, remark
 
 ALWAYS = ["Tests", "Amounts", "Figures"]
@@ -310,17 +302,3 @@ def test_an_amount_without_working_words_and_a_screening_without_amounts() -> No
 def test_no_row_is_told_twice(raw: dict[str, Any]) -> None:
     for part in report_of(raw).parts:
         assert len({(row.mark, row.head) for row in part.rows}) == len(part.rows), part.title
-
-
-def test_whatever_was_answered_can_be_told_in_every_form() -> None:
-    rng = Random(7)
-    for _ in range(30):
-        partial = partial_case(rng)
-        day = partial.full["as_of_date"]
-        text = report_text(report_of(partial.raw, day))
-        assert not set("{}") & set(text)
-        assert "None" not in text
-        assert max(map(len, text.splitlines())) <= 72
-        assert report_markdown(report_of(partial.raw, day)).endswith("\n")
-        found = DESK.document(case_of(partial.raw, day))
-        assert json.loads(json_line(found)) == tomllib.loads(dumps_toml(found)) == found
