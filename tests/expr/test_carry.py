@@ -130,7 +130,7 @@ def test_a_year_is_undefined_from_the_first_number_on_that_is() -> None:
         assert available.items[:2] == (exactly(5), exactly(4))
         assert because_of(found["left"]) == because("x")
     ticks = Ticks(frozenset(), frozenset("p"), because("x"))
-    assert plan(items(5), items(ticks))["used"] == Items((value_of([0], undefined=True, because=because("x")),))
+    assert plan(items(5), items(ticks))["used"] == Items((value_of(undefined=True, because=because("x")),))
 
 
 def test_without_ends_what_can_be_left_has_none() -> None:

@@ -73,6 +73,8 @@ def _total_used(adds: list[Value], limits: list[Value]) -> Value:
 def _from(low: Number, high: Number, rests_on: list[Value]) -> Value:
     whole = all(_ends(value).whole for value in rests_on)
     because = joined(value.because for value in rests_on)
+    if any(number_span(value) is None for value in rests_on):  # something it rests on is surely no number
+        return value_of(undefined=True, because=because)
     return value_of((), Span(low, high, whole=whole), undefined=not surely_numbers(*rests_on), because=because)
 
 
@@ -81,7 +83,7 @@ def _values(items: Items) -> list[Value]:
 
 
 def _ends(value: Value) -> Span:
-    """What is no number counts as 0: the result is then undefined anyway."""
+    """What is no number counts as 0: what rests on it is undefined, whatever is worked out."""
     return number_span(value) or Span(0, 0)
 
 
