@@ -9,7 +9,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from screener.expr.tree import Node
+from screener.expr.tree import Loop, Node
 from screener.values.exact import Exact
 
 
@@ -22,14 +22,30 @@ class Kind(StrEnum):
     SHARE = "share"  # a part of 1
     YEAR = "year"  # a calendar year, whole
     DATE = "date"
+    EVENT = "event"  # a date; until it is given it has not come, so it lies between today and never
+    MONTH_DAY = "month_day"  # the day a year ends on, "12-31"; "02-28" is the last day of February
+    TEXT = "text"  # any words; not known, it decides nothing
     YES_NO = "yes_no"
     CHOICE = "choice"  # one of `options`
     CHOICES = "choices"  # any of `options`
     PLACE = "place"  # a row of `table`, by its key
     LIST = "list"  # `length` values of kind `of`
+    ROWS = "rows"  # any number of records with the same `fields`
 
 
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
+
+
+@dataclass(frozen=True, slots=True)
+class FromRows:
+    """A total that rows take the place of: once the fact `rows` is answered, `value` counts and no direct answer.
+
+    `first`: an interview asks for the rows first, and for the total of whoever cannot give them.
+    """
+
+    rows: str
+    value: Node
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +56,9 @@ class Fact:
     `default` answers when the fact was not asked. `asked_as` names the fact a front end asks instead.
     `only_if` is the gate: surely false, the fact does not count. `changeable`: when a person may still
     honestly change it (absent: never). `supplied`: the program fills it in itself. `idle`: changes no result.
+    `own`: another program uses the name for something else; `name` is then "<program folder>.<name>", and `plain`
+    the name as the flows write it. Of rows, `fields` are the parts of each, as facts of their own whose defaults and
+    gates may name the row (`row.count`); `required`: a field that may not be left out; `key`: it names the row.
     """
 
     name: str
@@ -59,6 +78,30 @@ class Fact:
     of: Kind | None = None
     length: int = 0
     table: str | None = None
+    fields: tuple["Fact", ...] = ()
+    from_rows: FromRows | None = None
+    required: bool = False
+    key: bool = False
+
+    @property
+    def plain(self) -> str:
+        """The name as flows and answers files write it."""
+        return self.name.rpartition(".")[2]
+
+    def field(self, name: str) -> "Fact | None":
+        """The field of that name; None when there is none."""
+        return next((part for part in self.fields if part.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """One part for every turn of `loop`, whose variable its expressions may name; `template` makes its id.
+
+    `template`: texts and expressions in turn. `loop.part` is not used.
+    """
+
+    loop: Loop
+    template: tuple[str | Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +109,7 @@ class Criterion:
     """One test of the law, the clauses it stands for, and where they are.
 
     `decides`: part of the verdict. `window`: a span of years; not met reads "closed". `listed_if`: shown only then.
+    `if_undefined_ask`: the facts to ask when the test cannot be worked out. `each`: one for every row.
     """
 
     id: str
@@ -75,6 +119,8 @@ class Criterion:
     decides: bool = True
     window: bool = False
     listed_if: Node | None = None
+    if_undefined_ask: tuple[str, ...] = ()
+    each: Each | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +132,19 @@ class Amount:
     value: Node
     clauses: tuple[str, ...] = ()
     listed_if: Node | None = None
+    each: Each | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worked-out number that is no entitlement; `shown_as` is money, share, rate, count, year, date or number."""
+    """A worked-out number that is no entitlement; `shown_as` is one of the words of `read_screening.SHOWN_AS`."""
 
     id: str
     value: Node
     shown_as: str
     cite: str = ""
     listed_if: Node | None = None
+    each: Each | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +152,7 @@ class Remark:
     """Something told when `when` is true (None: always); `with_verdict` limits it to one verdict.
 
     `beside` is the id of the criterion, amount or figure it belongs to. A flag is a reading's trigger.
-    `facts` are the facts a check is about.
+    `facts` are the facts a check is about. `on`: the day of a duty. `in_help`: told only where a fact is explained.
     """
 
     id: str
@@ -113,6 +161,10 @@ class Remark:
     beside: str | None = None
     cite: str = ""
     facts: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    on: Node | None = None
+    each: Each | None = None
+    in_help: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +247,15 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """One law: its status, its clauses, and its screenings by id."""
+    """One law: its status, its clauses, its screenings by id, and the named expressions that they share."""
 
     id: str
     law: str
     status: Status
     clauses: tuple[Clause, ...]
     screenings: Mapping[str, Screening]
+    work: Mapping[str, Node] = field(default_factory=dict)
+    functions: Mapping[str, tuple[tuple[str, ...], Node]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,9 +80,10 @@ class Ticks:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list whose items are values of their own."""
+    """A list whose items are values of their own; `more`: any number of further items like it may follow."""
 
     items: tuple["AnyValue", ...]
+    more: "AnyValue | None" = None
 
 
 @dataclass(frozen=True, slots=True)
