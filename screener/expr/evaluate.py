@@ -136,8 +136,14 @@ def _index(node: Index, scope: Scope) -> AnyValue:
     if not isinstance(of, Items):
         return value_of(undefined=True, because=because_of(of) | index.because)
     places = range(len(of.items))
-    found = one_among([of.items[i] for i in places if index.holds(i)], index.because)
-    return found if _surely_one_of(index, places) else perhaps_undefined(found, index.because)
+    within = [of.items[i] for i in places if index.holds(i)]
+    if _surely_one_of(index, places):
+        return one_among(within, index.because)
+    beyond = within if of.more is None else [*within, of.more]
+    because = index.because | because_of(of)
+    return (
+        perhaps_undefined(one_among(beyond, because), because) if beyond else value_of(undefined=True, because=because)
+    )
 
 
 def _surely_one_of(index: Value, places: range) -> bool:
@@ -204,7 +210,9 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
 def _list(node: List, scope: Scope) -> AnyValue:
     """The items; a loop among them gives as many as count."""
     parts = [(isinstance(item, Loop), evaluate(item, scope)) for item in node.items]
-    if any(is_loop and not isinstance(value, Items) for is_loop, value in parts):
+    if len(parts) == 1 and parts[0][0]:
+        return parts[0][1]
+    if any(is_loop and (not isinstance(value, Items) or value.more is not None) for is_loop, value in parts):
         return value_of(undefined=True, because=joined(because_of(value) for _, value in parts))
     items = (value.items if is_loop and isinstance(value, Items) else (value,) for is_loop, value in parts)
     return Items(tuple(chain.from_iterable(items)))
@@ -217,23 +225,24 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
         unknown = value_of(undefined=True, because=because_of(over))
         return [Turn(unknown, unknown)]
     out: list[Turn] = []
-    for item in over.items:
-        inner = scope.with_variables({node.variable: item})
+    for turn in turns_of(over):
+        inner = scope.with_variables({node.variable: turn.value})
         condition = both([truth_of(test, inner) for test in node.tests])
         if condition == FALSE:
             continue
         if isinstance(node.part, Loop):
-            out.extend(Turn(both([condition, c]), v) for c, v in rows(node.part, inner))
+            out.extend(Turn(both([condition, c]), v, turn.many | many) for c, v, many in rows(node.part, inner))
         else:
-            out.append(Turn(condition, evaluate(node.part, inner)))
+            out.append(Turn(condition, evaluate(node.part, inner), turn.many))
     return out
 
 
 def _loop(node: Loop, scope: Scope) -> AnyValue:
     """The list of what counts; undefined while it is open which turns do, since a list has one length."""
     turns = rows(node, scope)
-    if all(condition == TRUE for condition, _ in turns):
-        return Items(tuple(value for _, value in turns))
+    further = [turn.value for turn in turns if turn.many]
+    if all(turn.many or turn.condition == TRUE for turn in turns) and len(further) <= 1:
+        return Items(tuple(turn.value for turn in turns if not turn.many), *further)
     return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) for t in turns))
 
 

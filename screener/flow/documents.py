@@ -6,7 +6,7 @@ nobody knows, and is refused with the nearest right name.
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from fractions import Fraction
@@ -15,13 +15,15 @@ from typing import Any, NoReturn
 
 from screener.expr.parse import parse
 from screener.expr.spelling import nearest
-from screener.expr.tree import Node
+from screener.expr.tree import List, Loop, Name, Node, substituted
 from screener.flow import positions
 from screener.values.exact import Exact, simplest
 from screener.values.problem import Place, Problem
 
 Path = positions.Path
 Report = Callable[[Problem], None]
+LOOP = "[0 for "  # what a loop is read behind
+BRACES = re.compile(r"\{([^{}]*)\}")
 WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -32,23 +34,31 @@ def fail(problem: Problem) -> NoReturn:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An expression and where it was written; `role` says what it is for (test, work, flag, ...)."""
+    """An expression and where it was written; `role` says what it is for (test, work, flag, ...).
+
+    `around`: the loop whose variable it may name. `shift`: characters that were put before the text to read it.
+    """
 
     node: Node
     text: str
     role: str
     document: "Document"
     path: Path
+    around: Loop | None = None
+    shift: int = 0
 
     def problem(self, fault: Problem) -> Problem:
         """The same fault, whose `at` is a column of the expression, with its place in the file."""
         at = fault.values.get("at")
-        return fault.at(self.document.place(self.path, at if isinstance(at, int) else 0))
+        return fault.at(self.document.place(self.path, max(0, at - self.shift) if isinstance(at, int) else 0))
 
 
 @dataclass(slots=True)
 class Document:
-    """One TOML file. `name` is the file as faults show it; `written` collects its expressions."""
+    """One TOML file. `name` is the file as faults show it; `written` collects its expressions.
+
+    `own`: names that mean a fact of this folder alone, with the names these facts have in the library.
+    """
 
     name: str
     text: str
@@ -56,6 +66,7 @@ class Document:
     report: Report = fail
     written: list[Written] = field(default_factory=list)
     spots: dict[Path, positions.Spot] = field(default_factory=dict)
+    own: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, path: Path = (), at: int | None = None) -> Place:
         """Where the key `path` stands; with `at`, where that character of its text stands."""
@@ -120,6 +131,7 @@ class Table:
         self.data = data
         self.path = path
         self.known: set[str] = set()
+        self.around: Loop | None = None
 
     def fault(self, problem: str, /, *path: str | int, **values: object) -> None:
         """Report a fault of this table, at the key `path` below it."""
@@ -189,17 +201,46 @@ class Table:
     def expression(self, key: str, role: str) -> Node | None:
         """A parsed expression, or None when absent."""
         text = self.get(key, str, "string")
-        if text is None:
-            return None
+        return None if text is None else self._parsed(key, role, text)
+
+    def loop(self, key: str) -> Loop | None:
+        """The loop of a part that is repeated, `r in rows if test`; later expressions may name its variable."""
+        text = self.get(key, str, "string")
+        found = None if text is None else self._parsed(key, "loop", f"{LOOP}{text}]", len(LOOP))
+        if isinstance(found, List) and isinstance(found.items[0], Loop):
+            self.around = found.items[0]
+        return self.around
+
+    def template(self, key: str) -> tuple[str | Node, ...]:
+        """A text with expressions in braces: texts and expressions in turn, a text first."""
+        parts: list[str | Node] = []
+        for number, part in enumerate(BRACES.split(self.name(key))):
+            node = self._parsed(key, "template", part) if number % 2 else part
+            parts.append("" if node is None else node)
+        return tuple(parts)
+
+    def _parsed(self, key: str, role: str, text: str, shift: int = 0) -> Node | None:
         path = (*self.path, key)
         try:
             node = parse(text)
         except Problem as fault:
             at = fault.values.get("at")
-            self.document.report(fault.at(self.document.place(path, at if isinstance(at, int) else 0)))
+            spot = max(0, at - shift) if isinstance(at, int) else 0
+            self.document.report(fault.at(self.document.place(path, spot)))
             return None
-        self.document.written.append(Written(node, text, role, self.document, path))
+        if self.document.own:
+            node = substituted(node, {name: Name(own, node.at) for name, own in self.document.own.items()})
+        self.document.written.append(Written(node, text, role, self.document, path, self.around, shift))
         return node
+
+    def facts(self, key: str) -> tuple[str, ...]:
+        """A list of names of facts, as the library has them."""
+        return tuple(self.document.own.get(name, name) for name in self.texts(key))
+
+    def fact(self, key: str) -> str:
+        """The name of a fact as the library has it, or an empty one."""
+        name = self.text(key)
+        return self.document.own.get(name, name)
 
     def needed_expression(self, key: str, role: str) -> Node | None:
         """A parsed expression that has to be there; None only after a report."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from screener.expr.tree import Node, names
+from screener.expr.tree import Call, Node, names, walk
 from screener.flow.documents import Report, fail, read_document, shown
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.read_facts import read_facts
@@ -42,16 +42,18 @@ def read_library(flows: Path, content: Path, report: Report) -> Reading:
     facts: dict[str, Fact] = {}
     programs: dict[str, Program] = {}
     reading = Reading(Library(facts, programs, digest), report)
+    own: dict[str, dict[str, str]] = {}
     for path in files:
         if path.name == "facts.toml":
-            _read_facts(reading, facts, path, files[path])
+            _read_facts(reading, facts, own, path, files[path])
     for path in files:
         if path.name == "program.toml" and (document := read_document(path, report, files[path])):
+            document.own = own.get(path.parent.name, {})
             programs[path.parent.name] = read_program(document, path.parent.name)
             reading.programs[path.parent.name] = document
     for path in files:
         if path.name not in ("facts.toml", "program.toml"):
-            _read_screening(reading, programs, path, files[path])
+            _read_screening(reading, programs, own.get(path.parent.name, {}), path, files[path])
     check_structure(reading)
     return reading
 
@@ -82,22 +84,30 @@ def _digest(files: Mapping[Path, bytes]) -> str:
     return whole.hexdigest()
 
 
-def _read_facts(reading: Reading, facts: dict[str, Fact], path: Path, raw: bytes) -> None:
+def _read_facts(
+    reading: Reading, facts: dict[str, Fact], own: dict[str, dict[str, str]], path: Path, raw: bytes
+) -> None:
     document = read_document(path, reading.report, raw)
     if document is None:
         return
+    folder = path.parent.name
+    mine = (name for name, keys in document.data.items() if isinstance(keys, dict) and keys.get("own") is True)
+    document.own = own[folder] = {name: f"{folder}.{name}" for name in mine}
     for fact in read_facts(document):
         if fact.name in facts:
-            other = reading.facts[fact.name].place((fact.name,))
-            reading.fault(document, "fact_twice", (fact.name,), name=fact.name, other=other)
+            other = reading.facts[fact.name].place((fact.plain,))
+            reading.fault(document, "fact_twice", (fact.plain,), name=fact.name, other=other)
         facts[fact.name] = fact
         reading.facts[fact.name] = document
 
 
-def _read_screening(reading: Reading, programs: dict[str, Program], path: Path, raw: bytes) -> None:
+def _read_screening(
+    reading: Reading, programs: dict[str, Program], own: Mapping[str, str], path: Path, raw: bytes
+) -> None:
     document = read_document(path, reading.report, raw)
     if document is None:
         return
+    document.own = own
     folder = path.parent.name
     screening = read_screening(document, folder)
     program = programs.get(folder)
@@ -107,24 +117,44 @@ def _read_screening(reading: Reading, programs: dict[str, Program], path: Path, 
         reading.fault(document, "id_twice", ("screening",), id=screening.id)
     else:
         reading.screenings[screening.id] = document
-        nodes = (written.node for written in document.written)
+        screening = replace(
+            screening,
+            work={**program.work, **screening.work},
+            functions={**program.functions, **screening.functions},
+        )
+        nodes = [written.node for written in document.written]
         screening = replace(screening, facts=_facts_of(screening, reading.library.facts, nodes))
         programs[folder] = replace(program, screenings={**program.screenings, screening.id: screening})
 
 
 def _facts_of(screening: Screening, facts: Mapping[str, Fact], nodes: Iterable[Node]) -> tuple[str, ...]:
     """Every fact that the screening's expressions lead to, and its voice; in the author's order of asking."""
+    shared = {**screening.work, **{name: body for name, (_, body) in screening.functions.items()}}
     found: set[str] = set()
-    waiting = {name for node in nodes for name in names(node)} | {screening.voice or ""}
+    waiting = {name for node in nodes for name in _mentioned(node)} | {screening.voice or ""}
     while waiting:
         name = waiting.pop()
-        if name in facts and name not in found:
+        if name in found:
+            continue
+        if name in facts:
             found.add(name)
             waiting |= _leads_to(facts[name])
+        elif name in shared:
+            waiting |= _mentioned(shared.pop(name))
     asked = [name for name in screening.asked_in_order(None) if name in found]
     return (*asked, *(name for name in facts if name in found and name not in asked))
 
 
 def _leads_to(fact: Fact) -> set[str]:
+    """The names that a fact's own expressions mention, and the facts that stand behind it."""
     nodes = [node for node in (fact.default, fact.only_if, fact.changeable) if node is not None]
-    return {name for node in nodes for name in names(node)} | {fact.asked_as or ""}
+    found = {fact.asked_as or ""}
+    if fact.from_rows is not None:
+        nodes.append(fact.from_rows.value)
+        found.add(fact.from_rows.rows)
+    return found.union(*(_mentioned(node) for node in nodes), *(_leads_to(part) for part in fact.fields))
+
+
+def _mentioned(node: Node) -> set[str]:
+    """Every name, and every function that is called: the flow's own ones lead further."""
+    return names(node) | {found.function for found in walk(node) if isinstance(found, Call)}

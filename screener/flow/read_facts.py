@@ -3,20 +3,24 @@
 import keyword
 from collections.abc import Iterator
 
+from screener.expr.tree import Literal
 from screener.flow.documents import Document, Table
-from screener.flow.model import Fact, Kind
+from screener.flow.model import Fact, FromRows, Kind
 from screener.values.exact import Exact
 
 OPTIONS = (Kind.CHOICE, Kind.CHOICES)
+ROWS_OF = tuple(kind for kind in Kind if kind not in (Kind.ROWS, Kind.LIST, Kind.EVENT))
 LOWEST: dict[Kind, Exact] = {Kind.COUNT: 0, Kind.SHARE: 0}
 HIGHEST: dict[Kind, Exact] = {Kind.SHARE: 1}
+INDEX = "index"
+"""The field that every row has: its number, from 0."""
 
 
 def read_facts(document: Document) -> Iterator[Fact]:
     """Every fact of one file, in its order."""
     top = document.top()
     for name in document.data:
-        fact = _fact(name, top.below(name))
+        fact = _fact(document.own.get(name, name), top.below(name), tuple(Kind))
         if not is_name(name):
             top.fault("name_unusable", name, name=name)
         elif fact is not None:
@@ -28,8 +32,8 @@ def is_name(text: str) -> bool:
     return text.isidentifier() and text.isascii() and not keyword.iskeyword(text)
 
 
-def _fact(name: str, table: Table) -> Fact | None:
-    word = table.word("kind", tuple(Kind))
+def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
+    word = table.word("kind", kinds)
     if not word:
         return None
     kind = Kind(word)
@@ -44,7 +48,7 @@ def _fact(name: str, table: Table) -> Fact | None:
         high=HIGHEST.get(unit) if high is None else high,
         none=table.flag("none"),
         default=table.expression("default", "default"),
-        asked_as=table.text("ask") or None,
+        asked_as=table.fact("ask") or None,
         only_if=table.expression("only_if", "gate"),
         changeable=table.expression("changeable", "changeable"),
         first=table.flag("first"),
@@ -54,23 +58,52 @@ def _fact(name: str, table: Table) -> Fact | None:
         of=Kind(of) if of else None,
         length=int(table.number("length") or 0),
         table=table.text("table") or None,
+        fields=_fields(table) if kind is Kind.ROWS else (),
+        from_rows=_from_rows(table),
+        required=table.flag("required"),
+        key=table.flag("key"),
     )
     _refuse_what_does_not_fit(fact, table)
     table.done()
     return fact
 
 
+def _fields(table: Table) -> tuple[Fact, ...]:
+    """The parts of each row: facts of their own, without rows inside."""
+    fields = table.below("fields")
+    if not fields.data:
+        table.missing("fields")
+    found = []
+    for name in fields.data:
+        part = _fact(name, fields.below(name), ROWS_OF)
+        if not is_name(name) or name == INDEX:
+            fields.fault("name_unusable", name, name=name)
+        elif part is not None:
+            found.append(part)
+    return tuple(found)
+
+
+def _from_rows(table: Table) -> FromRows | None:
+    if "from_rows" not in table.data:
+        return None
+    below = table.below("from_rows")
+    below.name("rows")
+    found = FromRows(below.fact("rows"), below.needed_expression("is", "default") or Literal(None), below.flag("first"))
+    below.done()
+    return found
+
+
 def _refuse_what_does_not_fit(fact: Fact, table: Table) -> None:
-    """A choice has options and nothing else has; likewise a place its table, a list its length."""
+    """A choice has options and nothing else has; likewise a place its table."""
     unit = fact.of or fact.kind
     for key, there, wanted in (
         ("options", bool(fact.options), unit in OPTIONS),
         ("table", fact.table is not None, unit is Kind.PLACE),
         ("length", fact.length > 0, fact.kind is Kind.LIST),
     ):
-        if wanted and not there:
+        if wanted and not there and key != "length":
             table.missing(key)
-        elif there and not wanted:
+        elif there and not wanted and not (key == "table" and unit is Kind.TEXT):
             table.fault("key_unfit", key, key=key, kind=fact.kind.value)
     if fact.low is not None and fact.high is not None and fact.low > fact.high:
         table.fault("bounds_crossed", "max" if "max" in table.data else "min", low=fact.low, high=fact.high)

@@ -2,6 +2,7 @@
 
 from screener.flow.documents import Document
 from screener.flow.model import Clause, Program, Status
+from screener.flow.read_screening import read_work
 
 STATES = ("bill", "closed")
 CERTAINTIES = ("seen", "inferred")
@@ -29,6 +30,7 @@ def read_program(document: Document, folder: str) -> Program:
             item.fault("id_twice", "id", id=clause.id)
         clauses[clause.id] = clause
         item.done()
-    program = Program(folder, top.name("law"), status, tuple(clauses.values()), {})
+    work, functions = read_work(top.below("work"))
+    program = Program(folder, top.name("law"), status, tuple(clauses.values()), {}, work, functions)
     top.done()
     return program

@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from screener.expr.tree import Literal, Node
 from screener.flow.documents import Document, Table
-from screener.flow.model import Amount, Criterion, Example, Figure, Relation, Remark, Screening, Section
+from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
 
-SHOWN_AS = ("money", "share", "rate", "count", "year", "date", "number", "factor")
+SHOWN_AS = ("money", "share", "average", "factor", "rate", "count", "year", "date", "number")
 VERDICTS = ("eligible", "not_eligible", "undetermined")
 EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks")
 FUNCTION = re.compile(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")
@@ -24,8 +24,9 @@ def read_screening(document: Document, program: str) -> Screening:
     criteria = _all(top.each("criterion"), _criterion)
     amounts = _all(top.each("amount"), _amount)
     figures = _all(top.each("figure"), _figure)
-    work, functions = _work(top.below("work"))
-    named = {amount.id: amount.value for amount in amounts} | {figure.id: figure.value for figure in figures}
+    work, functions = read_work(top.below("work"))
+    results: tuple[Amount | Figure, ...] = (*amounts, *figures)
+    named = {part.id: part.value for part in results if part.each is None}
     base = top.below("base").data
     screening = Screening(
         id=top.name("screening"),
@@ -43,7 +44,7 @@ def read_screening(document: Document, program: str) -> Screening:
         relations=_all(top.each("always"), _relation),
         sections=_all(top.each("section"), _section),
         order=_order(top.below("order")),
-        voice=top.text("voice") or None,
+        voice=top.fact("voice") or None,
         examples=_all(top.each("example"), lambda table: _example(table, base)),
     )
     top.done()
@@ -58,7 +59,7 @@ def _all(tables: Iterable[Table], read: Callable[[Table], Part]) -> tuple[Part, 
     return tuple(parts)
 
 
-def _work(table: Table) -> tuple[dict[str, Node], Functions]:
+def read_work(table: Table) -> tuple[dict[str, Node], Functions]:
     """Named expressions, and named functions whose key shows their parameters: "gone(k)"."""
     work: dict[str, Node] = {}
     functions: Functions = {}
@@ -75,20 +76,34 @@ def _work(table: Table) -> tuple[dict[str, Node], Functions]:
     return work, functions
 
 
+def _each(table: Table) -> Each | None:
+    """The loop of a part that is repeated for rows or years, and how the ids are made."""
+    loop = table.loop("for")
+    return None if loop is None else Each(loop, table.template("id"))
+
+
+def plain_id(template: str) -> str:
+    """The id that words of a repeated part stand under: what comes before the first brace."""
+    return template.partition("{")[0].rstrip("-_")
+
+
 def _criterion(table: Table) -> Criterion:
     return Criterion(
-        id=table.name("id"),
+        each=_each(table),
+        id=plain_id(table.name("id")),
         cite=table.name("cite"),
         test=table.needed_expression("test", "test") or NOTHING,
         clauses=table.texts("clauses"),
         decides=table.flag("decides", default=True),
         window=table.flag("window"),
         listed_if=table.expression("listed_if", "listed"),
+        if_undefined_ask=table.facts("if_undefined_ask"),
     )
 
 
 def _amount(table: Table) -> Amount:
     return Amount(
+        each=_each(table),
         id=_named(table),
         cite=table.name("cite"),
         value=table.needed_expression("is", "amount") or NOTHING,
@@ -99,6 +114,7 @@ def _amount(table: Table) -> Amount:
 
 def _figure(table: Table) -> Figure:
     return Figure(
+        each=_each(table),
         id=_named(table),
         value=table.needed_expression("is", "figure") or NOTHING,
         shown_as=table.word("as", SHOWN_AS),
@@ -109,7 +125,7 @@ def _figure(table: Table) -> Figure:
 
 def _named(table: Table) -> str:
     """An id that other expressions may use as a name."""
-    name = table.name("id")
+    name = plain_id(table.name("id"))
     if name and not is_name(name):
         table.fault("name_unusable", "id", name=name)
     return name
@@ -117,13 +133,18 @@ def _named(table: Table) -> str:
 
 def _remark(table: Table, role: str) -> Remark:
     when = table.needed_expression if role in ("flag", "check") else table.expression
+    duty = role == "duty"
     return Remark(
-        id=table.name("id"),
+        each=_each(table) if duty else None,
+        id=plain_id(table.name("id")) if duty else table.name("id"),
         when=when("when", role),
         with_verdict=(table.word("with", VERDICTS) or None) if "with" in table.data else None,
         beside=table.text("beside") or None,
         cite=table.text("cite"),
-        facts=table.texts("facts"),
+        facts=table.facts("facts"),
+        clauses=table.texts("clauses") if duty else (),
+        on=table.expression("on", "day") if duty else None,
+        in_help=bool(table.word("where", ("help",), "result") == "help") if "where" in table.data else False,
     )
 
 
@@ -133,7 +154,7 @@ def _relation(table: Table) -> Relation:
 
 
 def _section(table: Table) -> Section:
-    return Section(table.name("id"), table.texts("facts"))
+    return Section(table.name("id"), table.facts("facts"))
 
 
 def _order(table: Table) -> dict[str, tuple[str, ...]]:

@@ -4,13 +4,14 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
 from screener.flow.domain import domain, fitted
-from screener.flow.model import Fact
+from screener.flow.model import Fact, Kind
+from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
@@ -23,9 +24,13 @@ from screener.values.value import (
     Ticks,
     Value,
     because_of,
+    between,
     is_known,
     with_reasons,
 )
+
+AS_OF = "as_of_date"
+"""The fact of every case: the day that events which have not come lie after."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,7 @@ class CaseFacts:
     defaults: bool = True
     narrowed: Mapping[str, AnyValue] | None = None
     contradicted: frozenset[str] = frozenset()
+    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
 
     def given(self, name: str) -> bool:
         """Whether the fact was answered with something other than "don't know"."""
@@ -80,6 +86,8 @@ class CaseFacts:
         fact = self.facts[name]
         if self.narrowed is not None and name in self.narrowed:
             return self.narrowed[name]
+        if fact.from_rows is not None and self.given(fact.from_rows.rows):
+            return evaluate(fact.from_rows.value, scope)
         if fact.only_if is None:
             return self._ungated(fact, scope)
         gate = truth_of(fact.only_if, scope)
@@ -94,15 +102,18 @@ class CaseFacts:
         answer = self.answers.get(fact.name)
         if fact.name in self.contradicted:
             return self._open(fact, Why.CONTRADICTED)
+        if isinstance(answer, Stated) and fact.kind is Kind.ROWS:
+            return self._roster(fact, answer.value, scope)
         if isinstance(answer, Stated):
             return self._answered(fact, fitted(fact, answer.value))
         if fact.default is not None and fact.asked_as is not None:
             return self._asked_elsewhere(fact, fact.default, scope)
-        if answer is not None:
-            return self._open(fact, Why.DONT_KNOW)
-        if fact.default is not None and self.defaults:
+        if answer is None and fact.default is not None and self.defaults:
             return self._worked_out(fact, fact.default, scope)
-        return self._open(fact, Why.NOT_ASKED)
+        why = Why.NOT_ASKED if answer is None else Why.DONT_KNOW
+        if fact.kind is Kind.EVENT:
+            return self._not_yet(fact, why, scope)
+        return self._open(fact, why)
 
     def _asked_elsewhere(self, fact: Fact, default: Node, scope: Scope) -> AnyValue:
         """What the answer it is worked out from says. "Don't know" is no answer against that, only against asking."""
@@ -121,6 +132,23 @@ class CaseFacts:
             return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
         return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
 
+    def _not_yet(self, fact: Fact, why: Why, scope: Scope) -> AnyValue:
+        """An event that has not come: it lies between the day of the screening and never."""
+        today = scope.fact(AS_OF)
+        if not (isinstance(today, Value) and today.is_single):
+            return self._open(fact, why)
+        return between(today.single, because=frozenset([Reason(fact.name, why)]))  # type: ignore[arg-type]
+
+    def _roster(self, fact: Fact, value: AnyValue, scope: Scope) -> AnyValue:
+        """The rows that were given, each field filled; kept, since no field rests on what is assumed."""
+        kept = self.rosters.get(fact.name)
+        if kept is None or kept[0] is not value:
+            found = roster(fact, value, scope, self.tables.keys)
+            if not rests_on_facts(fact):
+                self.rosters[fact.name] = (value, found)
+            return found
+        return kept[1]
+
     def _open(self, fact: Fact, why: Why) -> AnyValue:
         return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, why)]))
 
@@ -136,7 +164,8 @@ class CaseFacts:
         if fact.asked_as is not None:
             return with_reasons(found, renamed(because_of(found), fact.name))
         if isinstance(found, Value) and found.undefined:
-            return self._open(fact, Why.UNDEFINED)
+            anything = domain(fact, self.tables.keys)
+            return with_reasons(anything, found.because or frozenset([Reason(fact.name, Why.UNDEFINED)]))
         return found
 
 

@@ -17,7 +17,7 @@ def one_among(values: list[AnyValue], because: Reasons = NO_REASONS) -> AnyValue
     if isinstance(first, Ticks) and all(isinstance(other, Ticks) for other in others):
         return _ticks([value for value in values if isinstance(value, Ticks)], because)
     if isinstance(first, Items):
-        lists = [value.items for value in values if isinstance(value, Items)]
+        lists = [value.items for value in values if isinstance(value, Items) and value.more is None]
         length = len(first.items)
         if len(lists) == len(values) and all(len(items) == length for items in lists):
             return Items(tuple(one_among([items[i] for items in lists], because) for i in range(length)))

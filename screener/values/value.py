@@ -254,8 +254,14 @@ def because_of(value: AnyValue) -> Reasons:
     """The facts that may still change a value of any shape."""
     if isinstance(value, Value | Ticks):
         return value.because
-    parts = value.items if isinstance(value, Items) else value.fields.values()
-    return frozenset().union(*(because_of(part) for part in parts))
+    return frozenset().union(*(because_of(part) for part in parts_of(value)))
+
+
+def parts_of(value: Items | Record) -> Iterable[AnyValue]:
+    """The values inside a list or record, the further item of an open list among them."""
+    if isinstance(value, Record):
+        return value.fields.values()
+    return value.items if value.more is None else (*value.items, value.more)
 
 
 def is_known(value: AnyValue) -> bool:
@@ -264,8 +270,9 @@ def is_known(value: AnyValue) -> bool:
         return value.is_single
     if isinstance(value, Ticks):
         return not value.may
-    parts = value.items if isinstance(value, Items) else value.fields.values()
-    return all(is_known(part) for part in parts)
+    if isinstance(value, Items) and value.more is not None:
+        return False
+    return all(is_known(part) for part in parts_of(value))
 
 
 def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
@@ -275,7 +282,8 @@ def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
     if isinstance(value, Ticks):
         return replace(value, because=because if value.may else NO_REASONS)
     if isinstance(value, Items):
-        return Items(tuple(with_reasons(item, because) for item in value.items))
+        more = None if value.more is None else with_reasons(value.more, because)
+        return Items(tuple(with_reasons(item, because) for item in value.items), more)
     return Record({name: with_reasons(part, because) for name, part in value.fields.items()})
 
 
