@@ -99,6 +99,7 @@ def _read_facts(
             reading.fault(document, "fact_twice", (fact.plain,), name=fact.name, other=other)
         facts[fact.name] = fact
         reading.facts[fact.name] = document
+        reading.folders[fact.name] = folder
 
 
 def _read_screening(

@@ -21,10 +21,11 @@ from screener.expr.types import (
     joined,
     list_of,
 )
-from screener.expr.typing_rules import Names, type_of
+from screener.expr.typing_rules import Functions, Names, type_of
 from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
-from screener.flow.model import Fact, Kind, Screening
+from screener.flow.model import Fact, Kind, Program, Screening
+from screener.flow.read_facts import INDEX
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
@@ -32,6 +33,7 @@ from screener.values.problem import Problem
 KNOWLEDGE = frozenset({"flag", "note", "check", "duty", "figure", "shown"})
 """What an expression may be for, to ask what is known: everywhere else that would break soundness."""
 
+FIELDS = "fields"  # the key that the parts of a row stand under
 PLAIN_TYPES: Mapping[str, Type] = {
     "money": MONEY,
     "count": COUNT,
@@ -41,8 +43,19 @@ PLAIN_TYPES: Mapping[str, Type] = {
     "date": DATE,
     "yes_no": YES_NO,
     "text": TEXT,
+    "event": DATE,
+    "month_day": TEXT,
 }
-RESULTS: Mapping[str, tuple[str, ...]] = {"amount": ("number",), "figure": ("number", "date"), "work": ()}
+RESULTS: Mapping[str, tuple[str, ...]] = {
+    "amount": ("number",),
+    "figure": ("number", "date"),
+    "day": ("date",),
+    "work": (),
+    "loop": (),
+    "template": (),
+    "default": (),
+}
+"""What an expression has to give, by what it is for; everything else gives a yes or a no."""
 
 
 def check_meaning(reading: Reading, content: Path) -> None:
@@ -50,29 +63,46 @@ def check_meaning(reading: Reading, content: Path) -> None:
     tables = Tables(content)
     types = {fact.name: _fact_type(fact, reading, tables) for fact in reading.library.facts.values()}
     facts = Names(types, facts=frozenset(types))
-    documents = {id(document): document for document in reading.facts.values()}
-    for document in documents.values():
+    shared = {program.id: _named(facts, program.work, program.functions) for program in programs(reading)}
+    owners: dict[int, tuple[Document, Names]] = {}
+    for name, document in reading.facts.items():
+        owners[id(document)] = (document, shared.get(reading.folders.get(name, ""), facts))
+    for document, known in owners.values():
         for written in document.written:
-            _check(written, facts, reading, frozenset())
+            _check(written, known, reading, frozenset())
             if written.role == "default":
-                _check_default(written, types, facts, reading)
+                _check_default(written, types, known, reading)
     graph = {fact.name: _nodes(fact.default, fact.only_if) for fact in reading.library.facts.values()}
     for circle in _circles(graph):
         reading.fault(reading.facts[circle[0]], "circle", (circle[0],), names=" -> ".join(circle))
-    for program in reading.library.programs.values():
+    for program in programs(reading):
+        for written in reading.programs[program.id].written:
+            _check(written, shared[program.id], reading, frozenset())
         for screening in program.screenings.values():
             document = reading.screenings[screening.id]
             _check_screening(screening, document, facts, reading)
             check_examples(screening, document, reading)
 
 
+def programs(reading: Reading) -> Iterator[Program]:
+    """Every program of the library."""
+    yield from reading.library.programs.values()
+
+
+def _named(
+    facts: Names, work: Mapping[str, Node], functions: Functions, criteria: frozenset[str] = frozenset()
+) -> Names:
+    """What names mean beside the facts: named expressions and functions, and criteria."""
+    types = _Types(facts.types, work)
+    types.names = Names(types, functions, criteria, facts.facts)
+    return types.names
+
+
 def _check_screening(screening: Screening, document: Document, facts: Names, reading: Reading) -> None:
-    work = _Types(facts.types, screening)
-    criteria = frozenset(criterion.id for criterion in screening.criteria)
-    work.names = Names(work, screening.functions, criteria, facts.facts)
-    figures = frozenset(figure.id for figure in screening.figures)
+    known = _named(facts, screening.work, screening.functions, frozenset(c.id for c in screening.criteria))
+    figures = frozenset(figure.id for figure in screening.figures if figure.each is None)
     for written in document.written:
-        _check(written, work.names, reading, figures)
+        _check(written, known, reading, figures)
     bodies = {name: (body,) for name, (_, body) in screening.functions.items()}
     graph = {**{name: (node,) for name, node in screening.work.items()}, **bodies}
     keys = {str(w.path[-1]).partition("(")[0]: w.path for w in document.written if w.role == "work"}
@@ -83,10 +113,10 @@ def _check_screening(screening: Screening, document: Document, facts: Names, rea
 
 @dataclass
 class _Types(Mapping[str, Type]):
-    """The types of facts, and those of a screening's named expressions, found when asked for."""
+    """The types of facts, and those of named expressions, found when asked for."""
 
     facts: Mapping[str, Type]
-    screening: Screening
+    work: Mapping[str, Node]
     names: Names = field(default_factory=lambda: Names({}))
     found: dict[str, Type] = field(default_factory=dict)
 
@@ -95,14 +125,14 @@ class _Types(Mapping[str, Type]):
             return self.facts[name]
         if name not in self.found:
             self.found[name] = ANYTHING  # within a circle, which is reported by itself
-            self.found[name] = type_of(self.screening.work[name], self.names, lambda _: None)
+            self.found[name] = type_of(self.work[name], self.names, lambda _: None)
         return self.found[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter([*self.facts, *self.screening.work])
+        return iter([*self.facts, *self.work])
 
     def __len__(self) -> int:
-        return len(self.facts) + len(self.screening.work)
+        return len(self.facts) + len(self.work)
 
 
 def _check(written: Written, known: Names, reading: Reading, figures: frozenset[str]) -> None:
@@ -115,12 +145,30 @@ def _check(written: Written, known: Names, reading: Reading, figures: frozenset[
     for name in parameters:
         if name in known.types or name in known.functions:
             report(Problem("loop_name_taken", at=0, name=name))
-    found = type_of(written.node, known, report, dict.fromkeys(parameters, ANYTHING))
-    wanted = RESULTS.get(written.role, () if written.role == "default" else ("yes_no",))
+    found = type_of(written.node, known, report, {**dict.fromkeys(parameters, ANYTHING), **_variables(written, known)})
+    wanted = RESULTS.get(written.role, ("yes_no",))
     if wanted and found.base not in (*wanted, "anything"):
         report(Problem("type_expected", at=0, expected=" or ".join(wanted), found=found))
     if written.role == "amount" and found.unit not in ("money", ""):
         report(Problem("type_expected", at=0, expected="money", found=found))
+
+
+def _variables(written: Written, known: Names) -> dict[str, Type]:
+    """The variables around an expression: of a part that is repeated, and a field's own row."""
+    found: dict[str, Type] = {}
+    loop = written.around
+    if loop is not None and written.role != "loop":
+        over = type_of(loop.over, known, lambda _: None)
+        found[loop.variable] = over.of or ANYTHING
+    if FIELDS in written.path:
+        found["row"] = known.types[_fact_of(written)].of or ANYTHING
+    return found
+
+
+def _fact_of(written: Written) -> str:
+    """The fact, as the library names it, that an expression of a file of facts belongs to."""
+    name = str(written.path[0])
+    return written.document.own.get(name, name)
 
 
 def _check_fence(written: Written, figures: frozenset[str], report: Callable[[Problem], None]) -> None:
@@ -139,8 +187,10 @@ def _parameters(written: Written) -> tuple[str, ...]:
 
 
 def _check_default(written: Written, types: Mapping[str, Type], known: Names, reading: Reading) -> None:
-    wanted = types[str(written.path[0])]
-    found = type_of(written.node, known, lambda _: None)
+    wanted = types[_fact_of(written)]
+    if FIELDS in written.path:
+        wanted = (wanted.of or ANYTHING).fields[str(written.path[2])]
+    found = type_of(written.node, known, lambda _: None, _variables(written, known))
     if found.base == "None" and not wanted.optional:
         reading.report(written.problem(Problem("never_none", at=0, found=wanted)))
     elif joined(wanted, found) is None:
@@ -148,8 +198,11 @@ def _check_default(written: Written, types: Mapping[str, Type], known: Names, re
 
 
 def _fact_type(fact: Fact, reading: Reading, tables: Tables) -> Type:
+    if fact.kind is Kind.ROWS:
+        fields = {part.name: _fact_type(part, reading, tables) for part in fact.fields}
+        return list_of(Type("record", fields={**fields, INDEX: NUMBER}))
     item = _plain_type(fact, fact.of or fact.kind, reading, tables)
-    found = list_of(item, fact.length) if fact.kind is Kind.LIST else item
+    found = list_of(item, fact.length or None) if fact.kind is Kind.LIST else item
     return replace(found, optional=fact.none)
 
 

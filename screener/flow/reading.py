@@ -10,18 +10,22 @@ from screener.values.problem import Problem
 
 @dataclass(slots=True)
 class Reading:
-    """A library with its documents: of each fact, each program and each screening, by their ids."""
+    """A library with its documents: of each fact, each program and each screening, by their ids.
+
+    `folders`: the folder in which each fact is written.
+    """
 
     library: Library
     report: Report
     facts: dict[str, Document] = field(default_factory=dict)
     programs: dict[str, Document] = field(default_factory=dict)
     screenings: dict[str, Document] = field(default_factory=dict)
+    folders: dict[str, str] = field(default_factory=dict)
 
     @property
     def written(self) -> Iterator[Written]:
         """Every expression, file by file."""
-        documents = [*self.facts.values(), *self.screenings.values()]
+        documents = [*self.facts.values(), *self.programs.values(), *self.screenings.values()]
         for document in {id(document): document for document in documents}.values():
             yield from document.written
 
