@@ -105,6 +105,19 @@ class Each:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """Of a part that was made for one turn: the id that its words stand under, and what filled the template."""
+
+    words: str
+    named: str
+
+
+def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
+    """The id under which the words of a part stand in content/."""
+    return part.id if part.made is None else part.made.words
+
+
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """One test of the law, the clauses it stands for, and where they are.
 
@@ -121,6 +134,7 @@ class Criterion:
     listed_if: Node | None = None
     if_undefined_ask: tuple[str, ...] = ()
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +147,7 @@ class Amount:
     clauses: tuple[str, ...] = ()
     listed_if: Node | None = None
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +160,7 @@ class Figure:
     cite: str = ""
     listed_if: Node | None = None
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +181,7 @@ class Remark:
     on: Node | None = None
     each: Each | None = None
     in_help: bool = False
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)

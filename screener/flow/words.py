@@ -1,7 +1,8 @@
 """The words a person reads: TOML files by language, read when first needed, and the filling of their gaps.
 
 A path names a file and the keys in it: ("facts", fact, "label") is in facts.toml, ("programs", program,
-"criterion", id, "title") in programs/<program>.toml.
+"criterion", id, "title") in programs/<program>.toml. The words of one program's facts may stand in a file of their own,
+facts/<program>.toml.
 """
 
 import re
@@ -120,4 +121,11 @@ class Words:
             if file.name in OWN_WORDS and not file.exists():
                 there = find_folders().content / self.folder.name / file.name
             self.files[file] = load_document(there).data
+            for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
+                self.files[file].update(load_document(beside).data)
         return self.files[file]
+
+
+def fact_files(folder: Path) -> list[Path]:
+    """The files of words about facts, in one language's folder: those of all programs, then of each."""
+    return [folder / "facts.toml", *sorted((folder / "facts").glob("*.toml"))]

@@ -12,15 +12,17 @@ from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.expr.tree import Compare, Name
 from screener.flow.domain import domain
-from screener.flow.model import Fact, Kind
+from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, words_id
 from screener.flow.words import Words, fill
 from screener.result.facts import CaseFacts
-from screener.result.model import Contradiction, Finding, Outcome, State, Verdict
+from screener.result.model import Contradiction, DutyFound, Finding, Outcome, State, Verdict
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_scalar, show_value
 from screener.values.value import AnyValue, Items, Span, Value, between, ends, exactly
+
+Part = Amount | Criterion | Figure | Remark
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
@@ -28,6 +30,8 @@ NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 
 ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
 """Which end of a range decides, by the comparison that must hold."""
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
@@ -43,6 +47,11 @@ class Prose:
     def say(self, group: str, key: str, /, **values: str) -> str:
         """A phrase of the screener itself, filled in."""
         return fill(self.words.get("interface", group, key), values)
+
+    def part(self, program: str, kind: str, part: Part, key: str) -> str:
+        """A text of a criterion, amount, figure or duty; one that was made for a row says for which."""
+        text = self.words.get("programs", program, kind, words_id(part), key)
+        return text if part.made is None else fill(text, {"for": part.made.named})
 
     def label(self, fact: str) -> str:
         """The fact as a noun phrase."""
@@ -82,6 +91,13 @@ class Prose:
     def date(self, day: date) -> str:
         """A day in full."""
         return long_date(day)
+
+    def duty_day(self, found: DutyFound) -> str:
+        """The day of a duty in full with its day of the week, which nobody should have to count; empty without one."""
+        if found.date is None:
+            return ""
+        weekday = self.words.get("interface", "date", WEEKDAYS[found.date.weekday()])
+        return self.say("date", "weekday", weekday=weekday, day=self.date(found.date))
 
     def verdict(self, outcome: Outcome) -> str:
         """The verdict in words; they come first, in every mode."""
