@@ -65,6 +65,8 @@ class Fact(File):
     from_rows: FromRows | None = None
     required: bool = False
     key: bool = False
+    offer: Expression | None = None
+    near: list[Name] = []
 
 
 Facts = RootModel[dict[Name, Fact]]
@@ -182,6 +184,7 @@ class Screening(File):
     """The file of a screening."""
 
     screening: Id
+    overview: bool = False
     voice: Name | None = None
     verdict: Expression | None = None
     section: list[Section] = Field(min_length=1)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.flow.documents import load_document, shown
+from screener.flow.model import FIELD
 from screener.library import find_folders
 from screener.values.problem import Place, Problem
 
@@ -112,6 +113,9 @@ class Words:
         return found
 
     def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+        if path[0] == "facts" and FIELD in path[1]:
+            roster, _, part = path[1].partition(FIELD)
+            path = ("facts", roster, "fields", part, *path[2:])
         depth = 2 if path[0] in FOLDERS else 1
         return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
 

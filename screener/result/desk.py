@@ -35,7 +35,13 @@ class Desk:
     @cached_property
     def prose(self) -> Prose:
         """Results in words."""
-        return Prose(self.words, self.library.facts)
+        return Prose(self.words, self.facts)
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        """Every fact, and every field of rows as `roster:field`."""
+        fields = {part.name: part for fact in self.library.facts.values() for part in fact.as_facts}
+        return {**self.library.facts, **fields}
 
     @cached_property
     def table_reader(self) -> TableReader:
@@ -53,18 +59,18 @@ class Desk:
         return self.columns[table, column].get(key)
 
     def fact(self, name: str) -> Fact:
-        """The fact of that name. Raises KeyError."""
-        return self.library.facts[name]
+        """The fact, or field of rows, of that name. Raises KeyError."""
+        return self.facts[name]
 
     def program(self, screening: Screening) -> Program:
         """The program a screening belongs to."""
         return self.library.programs[screening.program]
 
     def screenings(self, names: Sequence[str]) -> list[Screening]:
-        """The screenings of those ids; every one there is, when none is named. Raises Problem for an unknown one."""
+        """The screenings of those ids; those of the overview, when none is named. Raises Problem for an unknown one."""
         every = [s for program in self.library.programs.values() for s in program.screenings.values()]
         if not names:
-            return every
+            return [screening for screening in every if screening.overview] or every
         by_id = {screening.id: screening for screening in every}
         for name in names:
             if name not in by_id:
