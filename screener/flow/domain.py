@@ -75,7 +75,7 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
     if kind is Kind.MONTH_DAY:
         return one_of(MONTH_DAYS)
     if kind in (Kind.DATE, Kind.EVENT):
-        return between(date.min, date.max)
+        return between(fact.earliest or date.min, fact.latest or date.max)
     span = _bounds(fact, kind)
     return between(span.low, span.high, whole=span.whole)
 
