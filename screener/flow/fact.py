@@ -50,7 +50,8 @@ class FromRows:
 class Fact:
     """One thing to know, asked once and shared by every screening that uses it.
 
-    `low` and `high` are bounds that belong (in the unit of the kind), `earliest` and `latest` those of a day. `none`: "none" is one more value.
+    `low` and `high` are bounds that belong (in the unit of the kind), `earliest` and `latest` those of a day.
+    `none`: "none" is one more value.
     `default` answers when the fact was not asked. `asked_as` names the fact a front end asks instead.
     `only_if` is the gate: surely false, the fact does not count. `changeable`: when a person may still
     honestly change it (absent: never). `supplied`: the program fills it in itself. `idle`: changes no result.

@@ -120,6 +120,7 @@ def _figure(table: Table) -> Figure:
         value=table.needed_expression("is", "figure") or NOTHING,
         shown_as=table.word("as", SHOWN_AS),
         cite=table.text("cite"),
+        clauses=table.texts("clauses"),
         listed_if=table.expression("listed_if", "shown"),
     )
 

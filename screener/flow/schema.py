@@ -139,6 +139,7 @@ class Figure(File):
     value: Expression = Field(alias="is")
     shown_as: Literal[SHOWN_AS] = Field(alias="as")  # type: ignore[valid-type]
     cite: str = ""
+    clauses: list[Id] = []
     listed_if: Expression | None = None
 
 

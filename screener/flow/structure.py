@@ -55,6 +55,7 @@ class _Fit:
         clauses = {clause.id for clause in program.clauses}
         names: list[tuple[Path, tuple[str, ...]]] = [(path, part.clauses) for path, part in criteria]
         names += [(path, part.clauses) for path, part in _placed("duty", screening.duties)]
+        names += [(path, part.clauses) for path, part in _placed("figure", screening.figures)]
         for path, cited in [*names, *((path, part.clauses) for path, part in amounts)]:
             self.known("clause_unknown", (*path, "clauses"), cited, clauses)
 
