@@ -31,6 +31,9 @@ class Kind(StrEnum):
 FIELD = ":"
 """Between the name of a roster and of a field, where one name has to stand for both."""
 
+INDEX = "index"
+"""The field that every row has: its number, from 0."""
+
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from screener.expr.tree import Literal
 from screener.flow.documents import Document, Table
-from screener.flow.model import Fact, FromRows, Kind
+from screener.flow.fact import INDEX, Fact, FromRows, Kind
 from screener.values.exact import Exact
 
 OPTIONS = (Kind.CHOICE, Kind.CHOICES)
@@ -13,8 +13,6 @@ ROWS_OF = tuple(kind for kind in Kind if kind not in (Kind.ROWS, Kind.LIST, Kind
 DAYS = (Kind.DATE, Kind.EVENT)
 LOWEST: dict[Kind, Exact] = {Kind.COUNT: 0, Kind.SHARE: 0}
 HIGHEST: dict[Kind, Exact] = {Kind.SHARE: 1}
-INDEX = "index"
-"""The field that every row has: its number, from 0."""
 
 
 def read_facts(document: Document) -> Iterator[Fact]:

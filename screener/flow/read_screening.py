@@ -169,7 +169,8 @@ def _order(table: Table) -> dict[str, tuple[str, ...]]:
 
 
 def _example(table: Table, base: dict[str, object]) -> Example:
-    facts = {**base, **table.below("facts").data}
+    own = table.document.own
+    facts = {own.get(name, name): raw for name, raw in {**base, **table.below("facts").data}.items()}
     expected = {key: table.data[key] for key in EXPECTED if key in table.data}
     table.known.update(EXPECTED)
     return Example(table.name("title"), facts, expected)
