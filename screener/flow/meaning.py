@@ -100,7 +100,7 @@ def _named(
 
 def _check_screening(screening: Screening, document: Document, facts: Names, reading: Reading) -> None:
     known = _named(facts, screening.work, screening.functions, frozenset(c.id for c in screening.criteria))
-    figures = frozenset(figure.id for figure in screening.figures if figure.each is None)
+    figures = frozenset(figure.id for figure in screening.figures if figure.each is None and not shows_itself(figure))
     for written in document.written:
         _check(written, known, reading, figures)
     bodies = {name: (body,) for name, (_, body) in screening.functions.items()}
@@ -124,8 +124,9 @@ class _Types(Mapping[str, Type]):
         if name in self.facts:
             return self.facts[name]
         if name not in self.found:
+            node = self.work[name]
             self.found[name] = ANYTHING  # within a circle, which is reported by itself
-            self.found[name] = type_of(self.work[name], self.names, lambda _: None)
+            self.found[name] = type_of(node, self.names, lambda _: None)
         return self.found[name]
 
     def __iter__(self) -> Iterator[str]:
