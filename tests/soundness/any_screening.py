@@ -21,7 +21,7 @@ from screener.result.desk import Desk
 from screener.result.evaluate import screen
 from screener.result.examples import answer_of
 from screener.result.model import Outcome, State, Verdict
-from screener.values.exact import Scalar, simplest
+from screener.values.exact import Scalar, floor, simplest
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Record, Stated, Ticks, Value, exactly
 
 CENT = Fraction(1, 100)
@@ -196,7 +196,7 @@ class Sampler:
         pool = [*self.numbers, *given, *given, Fraction(0), Fraction(1), Fraction(10)]
         near = self.rng.choice(pool) + step * self.rng.choice((-1, 0, 0, 1))
         near = near if self.rng.random() < 0.9 else near * self.rng.choice((Fraction(2), Fraction(3), Fraction(1, 2)))
-        found = simplest(round(near / step) * step)
+        found = simplest(floor(near / step) * step)
         low, high = fact.low, fact.high
         if fact.kind in (Kind.COUNT, Kind.SHARE):
             low = max(0, low or 0)
