@@ -25,7 +25,8 @@ def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
         if len(table.looked) >= MOST_KEPT:
             table.looked.clear()
         table.looked[wanted] = _open(table, column, keys)
-    return table.looked[wanted]
+    found: Value = table.looked[wanted]
+    return found
 
 
 def _open(table: Table, column: str, keys: Sequence[Value]) -> Value:

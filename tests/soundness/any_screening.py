@@ -25,7 +25,8 @@ from screener.values.exact import Scalar, floor, simplest
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Record, Stated, Ticks, Value, exactly
 
 CENT = Fraction(1, 100)
-STEPS = {Kind.MONEY: CENT, Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: CENT, Kind.NUMBER: CENT}
+ONE = Fraction(1)
+STEPS = {Kind.MONEY: CENT, Kind.COUNT: ONE, Kind.YEAR: ONE, Kind.SHARE: CENT, Kind.NUMBER: CENT}
 DAYS = (-366, -1, 0, 1, 15, 59, 60, 61, 90, 180, 365, 730, 1095, 2192)
 KNOWLEDGE = frozenset(name for name, signature in SIGNATURES.items() if signature.knowledge)
 
@@ -191,7 +192,7 @@ class Sampler:
         return max([found, *today]) if fact.kind is Kind.EVENT else found
 
     def number(self, fact: Fact, partial: Answers) -> Scalar:
-        step = Fraction(STEPS[fact.kind])
+        step = STEPS[fact.kind]
         given = [n for a in partial.values() if isinstance(a, Stated) for n in numbers_in(a.value)]
         pool = [*self.numbers, *given, *given, Fraction(0), Fraction(1), Fraction(10)]
         near = self.rng.choice(pool) + step * self.rng.choice((-1, 0, 0, 1))
