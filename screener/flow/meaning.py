@@ -26,6 +26,7 @@ from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
 from screener.flow.fact import INDEX
 from screener.flow.model import Fact, Kind, Program, Screening
+from screener.flow.read_screening import shows_itself
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem

@@ -21,11 +21,12 @@ from screener.result.desk import Desk
 from screener.result.evaluate import screen
 from screener.result.examples import answer_of
 from screener.result.model import Outcome, State, Verdict
-from screener.values.exact import Scalar, simplest
+from screener.values.exact import Scalar, floor, simplest
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Record, Stated, Ticks, Value, exactly
 
 CENT = Fraction(1, 100)
-STEPS = {Kind.MONEY: CENT, Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: CENT, Kind.NUMBER: CENT}
+ONE = Fraction(1)
+STEPS = {Kind.MONEY: CENT, Kind.COUNT: ONE, Kind.YEAR: ONE, Kind.SHARE: CENT, Kind.NUMBER: CENT}
 DAYS = (-366, -1, 0, 1, 15, 59, 60, 61, 90, 180, 365, 730, 1095, 2192)
 KNOWLEDGE = frozenset(name for name, signature in SIGNATURES.items() if signature.knowledge)
 
@@ -114,7 +115,7 @@ class Sampler:
         full = dict(partial)
         for name in self.screening.facts:
             fact = self.desk.fact(name)
-            if name == AS_OF or fact.supplied and name not in blanks:
+            if name == AS_OF or (fact.supplied and name not in blanks):
                 continue
             answer = partial.get(name)
             if isinstance(answer, Stated):
@@ -186,15 +187,17 @@ class Sampler:
         """A day near one of the case's; an event that had not come comes on or after the day of the case."""
         days = [d for a in partial.values() if isinstance(a, Stated) for d in days_in(a.value)]
         found = self.rng.choice(days or [date(2019, 7, 15)]) + timedelta(self.rng.choice(DAYS))
-        today = next(iter(days_in(partial[AS_OF].value)), found) if isinstance(partial.get(AS_OF), Stated) else found
-        return max(found, today) if fact.kind is Kind.EVENT else found
+        as_of = partial.get(AS_OF)
+        today = days_in(as_of.value) if isinstance(as_of, Stated) else []
+        return max([found, *today]) if fact.kind is Kind.EVENT else found
 
     def number(self, fact: Fact, partial: Answers) -> Scalar:
         step = STEPS[fact.kind]
         given = [n for a in partial.values() if isinstance(a, Stated) for n in numbers_in(a.value)]
-        near = self.rng.choice([*self.numbers, *given, *given, 0, 1, 10]) + step * self.rng.choice((-1, 0, 0, 1))
-        near = near if self.rng.random() < 0.9 else near * self.rng.choice((2, 3, Fraction(1, 2)))
-        found = simplest(round(Fraction(near) / step) * Fraction(step))
+        pool = [*self.numbers, *given, *given, Fraction(0), Fraction(1), Fraction(10)]
+        near = self.rng.choice(pool) + step * self.rng.choice((-1, 0, 0, 1))
+        near = near if self.rng.random() < 0.9 else near * self.rng.choice((Fraction(2), Fraction(3), Fraction(1, 2)))
+        found = simplest(floor(near / step) * step)
         low, high = fact.low, fact.high
         if fact.kind in (Kind.COUNT, Kind.SHARE):
             low = max(0, low or 0)
