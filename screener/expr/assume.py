@@ -7,7 +7,7 @@ completeness only; where it would leave a fact nothing, it is not applied.
 from collections.abc import Callable
 
 from screener.expr.scope import Scope, facts_of
-from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not
+from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not, names
 from screener.values.compare import intersect, within
 from screener.values.exact import INF, NEG_INF
 from screener.values.value import AnyValue, Items, Record, Span, Value, ends, exactly, is_ordered, value_of
@@ -44,14 +44,15 @@ def _assume_name(name: str, holds: bool, scope: Scope, evaluate: Evaluate) -> Sc
 
 
 def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
-    """Narrow `left` by `left op right`: a fact, a field of a row at hand, or each term of a sum or difference."""
+    """Narrow `left` by `left op right`, where it is the plain name of a fact, or a field of a row at hand."""
     if isinstance(left, Field):
         return _assume_field(left, op, right, scope, evaluate)
-    if isinstance(left, Arithmetic) and left.op in "+-":
-        return _assume_terms(left, op, right, scope, evaluate)
+    if isinstance(left, Arithmetic):
+        return _assume_sum(left, op, right, scope, evaluate)
     if isinstance(left, Name) and left.name in scope.work and left.name not in scope.variables:
-        named = scope.work[left.name]
-        return _assume_compare(named, op, right, scope, evaluate) if isinstance(named, Arithmetic) else scope
+        # The other side may name the row at hand; where the named expression would see it too, nothing is learnt.
+        seen = names(scope.work[left.name]) & scope.variables.keys()
+        return scope if seen else _assume_compare(scope.work[left.name], op, right, scope, evaluate)
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)
@@ -62,12 +63,16 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
     return _narrowed(left.name, narrow(value, op, bound), scope)
 
 
-def _assume_terms(left: Arithmetic, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
-    """Narrow both terms: of `a - b >= c` it follows that a >= c + b and b <= a - c."""
-    first, second = left.left, left.right
-    back, other = ("-", Arithmetic("-", right, first)) if left.op == "+" else ("+", Arithmetic("-", first, right))
-    scope = _assume_compare(first, op, Arithmetic(back, right, second), scope, evaluate)
-    return _assume_compare(second, op if left.op == "+" else MIRRORED[op], other, scope, evaluate)
+def _assume_sum(left: Arithmetic, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
+    """`a - b >= c` says that a is at least c + b, and b at most a - c; likewise of sums."""
+    a, b = left.left, left.right
+    if left.op == "-":
+        scope = _assume_compare(a, op, Arithmetic("+", right, b), scope, evaluate)
+        return _assume_compare(b, MIRRORED[op], Arithmetic("-", a, right), scope, evaluate)
+    if left.op == "+":
+        scope = _assume_compare(a, op, Arithmetic("-", right, b), scope, evaluate)
+        return _assume_compare(b, op, Arithmetic("-", right, a), scope, evaluate)
+    return scope
 
 
 def _assume_field(left: Field, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
