@@ -48,7 +48,8 @@ def ask(session: Standing, fact: Fact) -> Ask:
         return Ask(
             fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing
         )
-    question = prose.by_voice(fact.name, "ask", None) or prose.label(fact.name)
+    asked = prose.by_voice(fact.name, "ask", None, lambda: session.outcomes()[0].scope)
+    question = asked or prose.label(fact.name)
     if roster.step in (PICK_CHANGE, PICK_REMOVE):
         question = prose.say("rows", roster.step)
     hint = prose.say("hint", "one", example="", length="")

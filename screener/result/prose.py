@@ -16,6 +16,7 @@ from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, w
 from screener.flow.words import Words, fill
 from screener.result.facts import CaseFacts
 from screener.result.model import Contradiction, DutyFound, Finding, Outcome, State, Verdict
+from screener.result.naming import ScopeOf, named
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
@@ -57,9 +58,10 @@ class Prose:
         """The fact as a noun phrase."""
         return self.words.get("facts", fact, "label")
 
-    def by_voice(self, fact: str, key: str, voice: str | None) -> str | None:
-        """A text of a fact, worded for the caller's side where there are several."""
-        return self.words.voiced(voice, "facts", fact, key)
+    def by_voice(self, fact: str, key: str, voice: str | None, scope_of: ScopeOf | None = None) -> str | None:
+        """A text of a fact, worded for the caller's side; it names what is known in the scope."""
+        text = self.words.voiced(voice, "facts", fact, key)
+        return text and named(text, scope_of, self.number)
 
     def options(self, fact: str) -> Mapping[str, str]:
         """The labels of a fact's options, by id."""
