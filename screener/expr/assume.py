@@ -49,10 +49,9 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
         return _assume_field(left, op, right, scope, evaluate)
     if isinstance(left, Arithmetic):
         return _assume_sum(left, op, right, scope, evaluate)
-    if isinstance(left, Name) and left.name in scope.work and left.name not in scope.variables:
-        # The other side may name the row at hand; where the named expression would see it too, nothing is learnt.
-        seen = names(scope.work[left.name]) & scope.variables.keys()
-        return scope if seen else _assume_compare(scope.work[left.name], op, right, scope, evaluate)
+    if isinstance(left, Name) and left.name in scope.work and not {left.name, *names(right)} & scope.variables.keys():
+        inner = _assume_compare(scope.work[left.name], op, right, scope.without_variables(), evaluate)
+        return inner.with_parameters(scope.variables)
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)

@@ -11,7 +11,7 @@ from screener.expr.evaluate import evaluate
 from screener.expr.parse import parse
 from screener.expr.scope import Scope
 from screener.values.exact import INF, NEG_INF, Exact
-from screener.values.value import AnyValue, Record, Span, Ticks, Value, between, exactly, one_of, union, value_of
+from screener.values.value import AnyValue, Span, Ticks, Value, between, exactly, one_of, union, value_of
 from tests.expr.scopes import Given, because, items, scope
 from tests.values.ranges import RANGES
 
@@ -158,18 +158,11 @@ def test_a_named_expression_teaches_what_it_says_and_sees_no_loop() -> None:
     assert learnt("least == a", "a", at) == exactly(2)
 
 
-def test_a_named_expression_is_narrowed_by_the_row_at_hand() -> None:
-    at = scope(a=UP_TO_NINE, work={"limit": "a - 2"}).with_variables({"r": Record({"x": between(0, 5)})})
-    assert learnt("r.x >= limit", "a", at) == a(between(0, 7))
-
-
-def test_loop_variables_are_not_facts_to_narrow_and_hide_them_from_a_named_expression() -> None:
+def test_loop_variables_are_not_facts_to_narrow() -> None:
     at = scope(work={"w": "a"}, a=UP_TO_NINE)
     inner = at.with_variables({"x": UP_TO_NINE, "yes": YES_NO})
     for text in ("x < 3", "yes", "not yes"):
         assert assume(parse(text), True, inner, evaluate) is inner
-    hidden = at.with_variables({"a": exactly(7)})
-    assert assume(parse("w < 3"), True, hidden, evaluate) is hidden
     assert learnt("w < 3", "a", at) == a(between(0, 3, high_open=True))
 
 

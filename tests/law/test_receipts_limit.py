@@ -1,4 +1,4 @@
-"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow's figure."""
+"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow."""
 
 import csv
 from collections.abc import Mapping
