@@ -47,9 +47,9 @@ class TableReader:
 class CaseFacts:
     """The values of facts, from the answers of one case.
 
-    With `defaults` off a fact that was not asked is open even where a default would answer: that is how an interview
-    sees it, but for facts the program supplies (a rate that is looked up). `narrowed` holds what declared relations
-    leave of a fact; `contradicted` the facts whose answers break one.
+    A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
+    is open even where a default would answer: that is how an interview sees it. `narrowed` holds what declared
+    relations leave of a fact; `contradicted` the facts whose answers break one.
     """
 
     facts: Mapping[str, Fact]
