@@ -155,9 +155,9 @@ class Reading:
     def decoded(self, name: str, raw: object) -> Answered:
         """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
         fact = Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name]
-        return decode(fact, raw, places=lambda text: self._rows(fact.table or "", text))
+        return decode(fact, raw, places=self._places)
 
-    def _rows(self, table: str, text: str) -> tuple[str, ...]:
+    def _places(self, table: str, text: str) -> tuple[str, ...]:
         """The rows a text may mean. The key of a row is that row, whatever else is called the same."""
         found = self.find_place(table, text)
         if isinstance(found, Exactly):

@@ -11,14 +11,16 @@ from decimal import Decimal
 from fractions import Fraction
 
 from screener.case.refused import Refused, nearest, shown
-from screener.flow.domain import WHOLE
+from screener.flow.domain import DATES, MONTH_DAYS, WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import Exact, Scalar, simplest
 from screener.values.problem import Problem
 from screener.values.value import Value, exactly, is_ordered, one_of
 
-Places = Callable[[str], tuple[str, ...]]
-"""From a name, village or ZIP to the rows it may be. The key of a row names that row alone. Raises Problem."""
+Places = Callable[[str, str], tuple[str, ...]]
+"""From a table, and a name, village or ZIP, to the rows it may be. The key of a row names that row alone.
+
+Raises Problem."""
 
 UNKNOWN = "unknown"
 NONE = "none"
@@ -49,10 +51,14 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
     """The value that `raw` states: one, or several candidates for a place. Raises Refused."""
     if raw == NONE and fact.none:
         return exactly(None)
+    if fact.kind is Kind.TEXT:
+        return exactly(_text(fact, raw))
     if raw == NONE and fact.kind not in (Kind.CHOICE, Kind.PLACE):
         raise Refused("answer_none", fact=fact.name)
-    if fact.kind in NUMERIC or fact.kind is Kind.DATE:
+    if fact.kind in NUMERIC or fact.kind in DATES:
         return exactly(read_end(fact, raw))
+    if fact.kind is Kind.MONTH_DAY:
+        return exactly(_month_day(fact, raw))
     if fact.kind is Kind.YES_NO:
         return exactly(_yes_no(fact, raw))
     if fact.kind is Kind.CHOICE:
@@ -62,7 +68,7 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
 
 def read_end(fact: Fact, raw: object) -> Exact | date:
     """One number or date within the fact's bounds: an answer, or an end of a range. Raises Refused."""
-    if fact.kind is Kind.DATE:
+    if fact.kind in DATES:
         return _day(fact, raw)
     number = _number(fact, raw)
     low, high = bounds(fact)
@@ -166,13 +172,31 @@ def _yes_no(fact: Fact, raw: object) -> bool:
     raise Refused("answer_yes_no", fact=fact.name, given=shown(raw))
 
 
+def _month_day(fact: Fact, raw: object) -> str:
+    if isinstance(raw, str) and raw in MONTH_DAYS:
+        return raw
+    if isinstance(raw, date):
+        write = f'"{raw:%m-%d}"'
+        raise Refused("answer_month_day_date", fact=fact.name, given=shown(raw), write=write)
+    raise Refused("answer_month_day_leap" if raw == "02-29" else "answer_month_day", fact=fact.name, given=shown(raw))
+
+
+def _text(fact: Fact, raw: object) -> str:
+    """Any words as they stand; of a key, letters and digits only, because it becomes part of other names."""
+    if not isinstance(raw, str):
+        raise Refused("answer_text", fact=fact.name, given=shown(raw))
+    if fact.key and not raw.isalnum():
+        raise Refused("answer_key", fact=fact.name, given=shown(raw))
+    return raw
+
+
 def _place(fact: Fact, raw: object, places: Places) -> Value:
     if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 99999:
         raise Refused("answer_place_number", fact=fact.name, given=shown(raw), write=f'"{raw:05}"')
     if not isinstance(raw, str):
         raise Refused("answer_place", fact=fact.name, given=shown(raw))
     try:
-        found = places(raw)
+        found = places(fact.table or "", raw)
     except Problem as problem:
         values = {"fact": fact.name, "given": shown(raw), **problem.values}
         raise Refused(problem.kind, (), **values) from problem

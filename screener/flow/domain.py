@@ -1,27 +1,37 @@
 """All values a fact's kind allows: what it may be as long as nobody has said anything about it."""
 
 from collections.abc import Callable, Iterable
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.compare import FALSE, TRUE, meet
 from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
-from screener.values.value import AnyValue, Items, Span, Ticks, Value, between, one_of, union, value_of
+from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, between, one_of, union, value_of
 
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
 
 WHOLE = frozenset({Kind.COUNT, Kind.YEAR})
 NEVER_NEGATIVE = frozenset({Kind.COUNT, Kind.SHARE})
+DATES = frozenset({Kind.DATE, Kind.EVENT})
+
+MONTH_DAYS = tuple((date(2001, 1, 1) + timedelta(days)).isoformat()[5:] for days in range(365))
+"""Every day that a year can end on, "01-01" to "12-31". "02-28" stands for the last day of February."""
 
 
 def domain(fact: Fact, keys: Keys) -> AnyValue:
-    """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only."""
+    """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only.
+
+    Rows and lists of any length are no item and any number of further ones. Of a text nothing is known: undefined.
+    """
     if fact.kind is Kind.CHOICES:
         return Ticks(frozenset(), frozenset(fact.options))
+    if fact.kind is Kind.ROWS:
+        return Items((), Record({part.name: domain(part, keys) for part in fact.fields}))
     if fact.of is not None:
-        return Items(tuple(_plain(fact, fact.of, keys) for _ in range(fact.length)))
+        one = _plain(fact, fact.of, keys)
+        return Items((one,) * fact.length) if fact.length else Items((), one)
     plain = _plain(fact, fact.kind, keys)
     return union([plain, one_of([None])]) if fact.none else plain
 
@@ -32,7 +42,11 @@ def fitted(fact: Fact, value: AnyValue) -> AnyValue:
     A range outside the bounds stays as it is: whoever reads answers refuses it.
     """
     if isinstance(value, Items):
-        return Items(tuple(fitted(fact, item) for item in value.items))
+        more = None if value.more is None else fitted(fact, value.more)
+        return Items(tuple(fitted(fact, item) for item in value.items), more)
+    if isinstance(value, Record):
+        parts = {part.name: part for part in fact.fields}
+        return Record({name: fitted(parts[name], said) for name, said in value.fields.items()})
     kind = fact.of or fact.kind
     if not isinstance(value, Value) or value.span is None or kind not in NUMERIC:
         return value
@@ -62,8 +76,12 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
         return one_of(fact.options)
     if kind is Kind.PLACE:
         return one_of(keys(fact.table or ""))
-    if kind is Kind.DATE:
+    if kind in DATES:
         return between(date.min, date.max)
+    if kind is Kind.MONTH_DAY:
+        return one_of(MONTH_DAYS)
+    if kind is Kind.TEXT:
+        return value_of(undefined=True)
     span = _bounds(fact, kind)
     return between(span.low, span.high, whole=span.whole)
 

@@ -103,6 +103,8 @@ class Words:
         template = f"{text}; {mend}" if mend else text
         # A gap that nobody fills must not hide the fault that is being told.
         values = dict.fromkeys(gaps(template), "?") | {name: str(value) for name, value in problem.values.items()}
+        if "roster" in problem.values and "fact" in values:
+            values["fact"] = fill(self.get("errors", "in_row", "text"), values)
         return fill(template, values)
 
     def _find(self, path: tuple[str, ...]) -> Any:

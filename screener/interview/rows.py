@@ -147,7 +147,7 @@ def _take_file(session: Standing, fact: Fact, typed: str) -> None:
     from screener.case.csv_rows import read_rows
 
     try:
-        stated = read_rows(Path(typed).expanduser(), fact, places=lambda _text: ())
+        stated = read_rows(Path(typed).expanduser(), fact, places=lambda _table, _text: ())
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return

@@ -67,8 +67,8 @@ def differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator
 def _answer(desk: Desk, name: str, raw: object) -> Answered:
     fact = desk.library.facts[name]
 
-    def places(text: str) -> tuple[str, ...]:
-        found = desk.find_place(fact.table or "", text)
+    def places(table: str, text: str) -> tuple[str, ...]:
+        found = desk.find_place(table, text)
         return found.names if isinstance(found, Exactly) else ()
 
     return decode(fact, raw, places=places)

@@ -62,8 +62,8 @@ def find_place(table: str, text: str) -> Found:
     return known.get(text, Nothing())
 
 
-def places(text: str) -> tuple[str, ...]:
-    found = find_place("towns", text)
+def places(table: str, text: str) -> tuple[str, ...]:
+    found = find_place(table, text)
     return found.names if isinstance(found, Exactly) else ()
 
 

@@ -69,7 +69,7 @@ def value_of(name: str, raw: object) -> AnyValue:
 )
 def test_one_value(name: str, raw: object, value: Any) -> None:
     if name == "town" and raw == "Florida":
-        found = decode(FACTS[name], raw, places=lambda text: (text,))
+        found = decode(FACTS[name], raw, places=lambda _table, text: (text,))
         assert found == Stated(exactly("Florida"))
         return
     assert value_of(name, raw) == exactly(value)
@@ -189,7 +189,7 @@ def test_what_was_encoded_decodes_to_the_same(data: st.DataObject, name: str) ->
     fact = FACTS[name]
     answer = data.draw(answered(fact))
     raw = encode(fact, answer)
-    again = decode(fact, raw, places=lambda text: (text,))
+    again = decode(fact, raw, places=lambda _table, text: (text,))
     if raw == "unknown":
         assert again is DONT_KNOW
     else:
