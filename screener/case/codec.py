@@ -2,7 +2,7 @@
 
 Both ways are exact: decoding what was encoded gives the same answer. Beside plain values a file may hold
 "unknown", `{ from, to, above, below }`, `{ one_of }`, `{ ticked, maybe }` and `{ about }`; `estimate = true`
-marks a table whose answer is an estimate. Rows are a list of tables, one field a key: how they are held, `rows` says.
+marks a table whose answer is an estimate. Rows are tables in a list: how they are held, `rosters` says.
 """
 
 from collections.abc import Mapping
@@ -10,20 +10,22 @@ from dataclasses import replace
 
 from screener.case import tables
 from screener.case.refused import Refused, shown, within
-from screener.case.rows import Checked, fields_of, in_row, is_not_known, not_known
+from screener.case.rosters import is_not_known, not_known, read_roster, write_roster
 from screener.case.scalars import NONE, UNKNOWN, Places, read_option, read_scalar
 from screener.case.toml import Inline
 from screener.case.writing import write_value
 from screener.flow.model import Fact, Kind
-from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Record, Stated, Ticks
+from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Stated, Ticks
 
-NOT_YET = "not_yet"
-"""What a file may say of an event that has not come, besides "unknown"."""
+NOT_YET = ("not_yet", NONE)
+"""How a file may say that something has not happened, beside leaving it out."""
+LONGEST_LIST = 60
+"""Items of the longest list that a fact without a fixed length takes."""
 
 
 def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
     """What an answers file says of a fact. Raises Refused (a Problem that knows the wrong part of `raw`)."""
-    if raw == UNKNOWN or (fact.kind is Kind.EVENT and raw in (NOT_YET, NONE) and not fact.none):
+    if raw == UNKNOWN or (fact.kind is Kind.EVENT and raw in NOT_YET and not fact.none):
         return DONT_KNOW
     if not isinstance(raw, Mapping):
         return _plain(fact, raw, places)
@@ -68,7 +70,7 @@ def _plain(fact: Fact, raw: object, places: Places) -> Stated:
     if fact.kind is Kind.LIST:
         return _items(fact, raw, places)
     if fact.kind is Kind.ROWS:
-        return _rows(fact, raw, places)
+        return read_roster(fact, raw, lambda part, said: _part(part, said, places))
     return Stated(read_scalar(fact, raw, places))
 
 
@@ -87,8 +89,8 @@ def _items(fact: Fact, raw: object, places: Places) -> Stated:
     array = _array(fact, raw, "answer_no_array" if fact.length else "answer_no_list")
     if fact.length and len(array) != fact.length:
         raise Refused("answer_length", fact=fact.name, given=len(array), length=fact.length)
-    if not array:
-        raise Refused("answer_list_empty", fact=fact.name)
+    if not 0 < len(array) <= max(fact.length, LONGEST_LIST):
+        raise Refused("answer_list_length", fact=fact.name, given=len(array), most=LONGEST_LIST)
     one, found = item_of(fact), []
     for number, item in enumerate(array):
         with within(number):
@@ -96,19 +98,6 @@ def _items(fact: Fact, raw: object, places: Places) -> Stated:
                 raise Refused("answer_item_unknown", fact=fact.name)
             found.append(_part(one, item, places))
     return Stated(Items(tuple(item.value for item in found)), any(item.estimate for item in found))
-
-
-def _rows(fact: Fact, raw: object, places: Places) -> Stated:
-    found, estimate, checked = [], False, Checked(fact)
-    for number, row in enumerate(_array(fact, raw, "answer_no_rows")):
-        with in_row(fact, number):
-            fields: dict[str, AnyValue] = {}
-            for part, said in fields_of(fact, row):
-                with within(part.name):
-                    stated = _part(part, said, places)
-                fields[part.name], estimate = stated.value, estimate or stated.estimate
-            found.append(checked.row(number, fields))
-    return Stated(Items(tuple(found)), estimate)
 
 
 def _part(part: Fact, raw: object, places: Places) -> Stated:
@@ -131,14 +120,8 @@ def _write(fact: Fact, value: AnyValue) -> object:
             return UNKNOWN
         raise ValueError(f"{fact.name}: a list that may go on is no answer")
     if fact.kind is Kind.ROWS:
-        return [_row(fact, item) for item in value.items]
+        return write_roster(fact, value, _write_part)
     return [_write_part(item_of(fact), item) for item in value.items]
-
-
-def _row(fact: Fact, row: AnyValue) -> Inline:
-    """One row, its fields in the order of the fact."""
-    said = row.fields if isinstance(row, Record) else {}
-    return Inline({part.name: _write_part(part, said[part.name]) for part in fact.fields if part.name in said})
 
 
 def _write_part(part: Fact, value: AnyValue) -> object:

@@ -11,16 +11,17 @@ from decimal import Decimal
 from fractions import Fraction
 
 from screener.case.refused import Refused, nearest, shown
-from screener.flow.domain import DATES, MONTH_DAYS, WHOLE
+from screener.flow.domain import MONTH_DAYS, WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import Exact, Scalar, simplest
 from screener.values.problem import Problem
 from screener.values.value import Value, exactly, is_ordered, one_of
 
 Places = Callable[[str, str], tuple[str, ...]]
-"""From a table, and a name, village or ZIP, to the rows it may be. The key of a row names that row alone.
+"""From a table, and a name, village or ZIP, to the rows it may be. Raises Problem.
 
-Raises Problem."""
+The key of a row names that row alone, whatever else is called the same.
+"""
 
 UNKNOWN = "unknown"
 NONE = "none"
@@ -30,6 +31,9 @@ DIGITS = 40
 PLAIN = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?", re.ASCII)
 RATIO = re.compile(r"(0|[1-9][0-9]*)/(0|[1-9][0-9]*)", re.ASCII)
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+LONGEST_TEXT = 200
+"""Characters of the longest name that is taken."""
+DAYS = frozenset({Kind.DATE, Kind.EVENT})
 RATIOS = frozenset({Kind.SHARE, Kind.NUMBER})
 YES_NO = {"yes": "true", "y": "true", "true": "true", "no": "false", "n": "false", "false": "false"}
 
@@ -51,12 +55,12 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
     """The value that `raw` states: one, or several candidates for a place. Raises Refused."""
     if raw == NONE and fact.none:
         return exactly(None)
+    if raw == NONE and fact.kind not in (Kind.CHOICE, Kind.PLACE, Kind.TEXT):
+        raise Refused("answer_none", fact=fact.name)
+    if fact.kind in NUMERIC or fact.kind in DAYS:
+        return exactly(read_end(fact, raw))
     if fact.kind is Kind.TEXT:
         return exactly(_text(fact, raw))
-    if raw == NONE and fact.kind not in (Kind.CHOICE, Kind.PLACE):
-        raise Refused("answer_none", fact=fact.name)
-    if fact.kind in NUMERIC or fact.kind in DATES:
-        return exactly(read_end(fact, raw))
     if fact.kind is Kind.MONTH_DAY:
         return exactly(_month_day(fact, raw))
     if fact.kind is Kind.YES_NO:
@@ -68,8 +72,8 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
 
 def read_end(fact: Fact, raw: object) -> Exact | date:
     """One number or date within the fact's bounds: an answer, or an end of a range. Raises Refused."""
-    if fact.kind in DATES:
-        return _day(fact, raw)
+    if fact.kind in DAYS:
+        return _day_within(fact, raw)
     number = _number(fact, raw)
     low, high = bounds(fact)
     if low is not None and number < low:
@@ -150,6 +154,16 @@ def _ratio(fact: Fact, raw: str) -> Exact | None:
     return simplest(Fraction(int(found[1]), int(found[2])))
 
 
+def _day_within(fact: Fact, raw: object) -> date:
+    """A day within the bounds of the fact."""
+    day = _day(fact, raw)
+    if fact.earliest is not None and day < fact.earliest:
+        raise Refused("answer_below", fact=fact.name, given=shown(raw), bound=fact.earliest)
+    if fact.latest is not None and day > fact.latest:
+        raise Refused("answer_above", fact=fact.name, given=shown(raw), bound=fact.latest)
+    return day
+
+
 def _day(fact: Fact, raw: object) -> date:
     if isinstance(raw, datetime):
         raise Refused("answer_date_time", fact=fact.name, given=shown(raw), write=raw.date())
@@ -163,6 +177,18 @@ def _day(fact: Fact, raw: object) -> date:
         raise Refused("answer_no_such_day", fact=fact.name, given=shown(raw)) from None
 
 
+def _text(fact: Fact, raw: object) -> str:
+    if not isinstance(raw, str) or not raw.strip() or len(raw) > LONGEST_TEXT:
+        raise Refused("answer_text", fact=fact.name, given=shown(raw), most=LONGEST_TEXT)
+    return raw
+
+
+def _month_day(fact: Fact, raw: object) -> str:
+    if isinstance(raw, str) and raw in MONTH_DAYS:
+        return raw
+    raise Refused("answer_month_day", fact=fact.name, given=shown(raw))
+
+
 def _yes_no(fact: Fact, raw: object) -> bool:
     if isinstance(raw, bool):
         return raw
@@ -170,24 +196,6 @@ def _yes_no(fact: Fact, raw: object) -> bool:
     if meant:
         raise Refused("answer_yes_no_text", fact=fact.name, given=shown(raw), write=meant)
     raise Refused("answer_yes_no", fact=fact.name, given=shown(raw))
-
-
-def _month_day(fact: Fact, raw: object) -> str:
-    if isinstance(raw, str) and raw in MONTH_DAYS:
-        return raw
-    if isinstance(raw, date):
-        write = f'"{raw:%m-%d}"'
-        raise Refused("answer_month_day_date", fact=fact.name, given=shown(raw), write=write)
-    raise Refused("answer_month_day_leap" if raw == "02-29" else "answer_month_day", fact=fact.name, given=shown(raw))
-
-
-def _text(fact: Fact, raw: object) -> str:
-    """Any words as they stand; of a key, letters and digits only, because it becomes part of other names."""
-    if not isinstance(raw, str):
-        raise Refused("answer_text", fact=fact.name, given=shown(raw))
-    if fact.key and not raw.isalnum():
-        raise Refused("answer_key", fact=fact.name, given=shown(raw))
-    return raw
 
 
 def _place(fact: Fact, raw: object, places: Places) -> Value:

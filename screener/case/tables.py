@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from screener.case.refused import Refused, nearest, shown, shown_short, within
-from screener.case.scalars import Places, bounds, read_end, read_option, read_scalar
-from screener.flow.domain import DATES, WHOLE
+from screener.case.scalars import DAYS, Places, bounds, read_end, read_option, read_scalar
+from screener.flow.domain import WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import INF, NEG_INF, End
 from screener.values.value import MOST_POINTS, AnyValue, Span, Ticks, Value, is_ordered, union, value_of
@@ -49,7 +49,7 @@ def read_table(fact: Fact, raw: Raw, places: Places) -> AnyValue:
 
 
 def _range(fact: Fact, raw: Raw) -> Value:
-    if fact.kind not in NUMERIC and fact.kind not in DATES:
+    if fact.kind not in NUMERIC and fact.kind not in DAYS:
         raise Refused("answer_table_no_range", fact=fact.name)
     found: dict[str, End] = {}
     for key in (*LOW, *HIGH):
@@ -82,7 +82,7 @@ def _filled(fact: Fact, span: Span) -> Value:
 
 
 def _candidates(fact: Fact, raw: object, places: Places) -> Value:
-    if fact.kind in (Kind.CHOICES, Kind.LIST, Kind.ROWS):
+    if fact.kind in (Kind.CHOICES, Kind.LIST):
         raise Refused("answer_table_no_range", fact=fact.name)
     with within("one_of"):
         if not isinstance(raw, list) or not raw:

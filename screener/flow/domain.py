@@ -1,10 +1,11 @@
 """All values a fact's kind allows: what it may be as long as nobody has said anything about it."""
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable
-from datetime import date, timedelta
+from datetime import date
 from fractions import Fraction
 
-from screener.flow.model import NUMERIC, Fact, Kind
+from screener.flow.fact import INDEX, NUMERIC, Fact, Kind
 from screener.values.compare import FALSE, TRUE, meet
 from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, between, one_of, union, value_of
@@ -12,26 +13,24 @@ from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, b
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
 
+MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month in range(1, 13) for day in range(1, monthrange(2001, month)[1] + 1))
+"""Every day that a year may end on; the last of February as 02-28."""
+
 WHOLE = frozenset({Kind.COUNT, Kind.YEAR})
 NEVER_NEGATIVE = frozenset({Kind.COUNT, Kind.SHARE})
-DATES = frozenset({Kind.DATE, Kind.EVENT})
-
-MONTH_DAYS = tuple((date(2001, 1, 1) + timedelta(days)).isoformat()[5:] for days in range(365))
-"""Every day that a year can end on, "01-01" to "12-31". "02-28" stands for the last day of February."""
 
 
 def domain(fact: Fact, keys: Keys) -> AnyValue:
-    """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only.
-
-    Rows and lists of any length are no item and any number of further ones. Of a text nothing is known: undefined.
-    """
+    """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only."""
     if fact.kind is Kind.CHOICES:
         return Ticks(frozenset(), frozenset(fact.options))
     if fact.kind is Kind.ROWS:
-        return Items((), Record({part.name: domain(part, keys) for part in fact.fields}))
+        fields: dict[str, AnyValue] = {part.name: domain(part, keys) for part in fact.fields}
+        return Items((), Record({INDEX: between(0, whole=True), **fields}))
+    if fact.kind is Kind.LIST and not fact.length:
+        return Items((), _plain(fact, fact.of or Kind.NUMBER, keys))
     if fact.of is not None:
-        one = _plain(fact, fact.of, keys)
-        return Items((one,) * fact.length) if fact.length else Items((), one)
+        return Items(tuple(_plain(fact, fact.of, keys) for _ in range(fact.length)))
     plain = _plain(fact, fact.kind, keys)
     return union([plain, one_of([None])]) if fact.none else plain
 
@@ -44,9 +43,6 @@ def fitted(fact: Fact, value: AnyValue) -> AnyValue:
     if isinstance(value, Items):
         more = None if value.more is None else fitted(fact, value.more)
         return Items(tuple(fitted(fact, item) for item in value.items), more)
-    if isinstance(value, Record):
-        parts = {part.name: part for part in fact.fields}
-        return Record({name: fitted(parts[name], said) for name, said in value.fields.items()})
     kind = fact.of or fact.kind
     if not isinstance(value, Value) or value.span is None or kind not in NUMERIC:
         return value
@@ -76,12 +72,12 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
         return one_of(fact.options)
     if kind is Kind.PLACE:
         return one_of(keys(fact.table or ""))
-    if kind in DATES:
-        return between(date.min, date.max)
-    if kind is Kind.MONTH_DAY:
-        return one_of(MONTH_DAYS)
     if kind is Kind.TEXT:
         return value_of(undefined=True)
+    if kind is Kind.MONTH_DAY:
+        return one_of(MONTH_DAYS)
+    if kind in (Kind.DATE, Kind.EVENT):
+        return between(fact.earliest or date.min, fact.latest or date.max)
     span = _bounds(fact, kind)
     return between(span.low, span.high, whole=span.whole)
 

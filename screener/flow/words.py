@@ -104,7 +104,7 @@ class Words:
         # A gap that nobody fills must not hide the fault that is being told.
         values = dict.fromkeys(gaps(template), "?") | {name: str(value) for name, value in problem.values.items()}
         if "roster" in problem.values and "fact" in values:
-            values["fact"] = fill(self.get("errors", "in_row", "text"), values)
+            values["fact"] = fill(self.maybe("errors", "in_row", "text") or "{fact}", values)
         return fill(template, values)
 
     def _find(self, path: tuple[str, ...]) -> Any:

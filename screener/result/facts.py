@@ -3,7 +3,7 @@
 Absent, "don't know" and answered are three states: an absent fact takes its default, an unknown one does not.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from screener.expr.evaluate import evaluate, truth_of
@@ -26,6 +26,7 @@ from screener.values.value import (
     because_of,
     between,
     is_known,
+    value_of,
     with_reasons,
 )
 
@@ -35,10 +36,11 @@ AS_OF = "as_of_date"
 
 @dataclass(frozen=True, slots=True)
 class TableReader:
-    """How tables are read: the keys of one by its name, and a cell by table, key and column."""
+    """How tables are read: the keys of one by its name; a cell by table, key and column, or by keys perhaps open."""
 
     keys: Callable[[str], Iterable[str]]
     cell: Callable[[str, Scalar, str], Scalar]
+    lookup: Callable[[str, str, Sequence[Value]], Value] = lambda _table, _column, _keys: value_of(undefined=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,10 @@ class CaseFacts:
         """The cell of a place fact's table; None where the table says nothing."""
         return self.tables.cell(self.facts[fact].table or "", key, column)
 
+    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
+        """A cell of a table, for every row that the keys may mean; a missing one is undefined."""
+        return self.tables.lookup(table, column, keys)
+
     def value(self, name: str, scope: Scope) -> AnyValue:
         """What the fact may still be. Raises KeyError for a name that is no fact."""
         fact = self.facts[name]
@@ -92,11 +98,18 @@ class CaseFacts:
             return self._ungated(fact, scope)
         gate = truth_of(fact.only_if, scope)
         if gate == TRUE:
-            return self._ungated(fact, scope)
+            return self._behind_gate(self._ungated(fact, scope), fact.only_if, scope)
         if gate == FALSE:
             return self._idle(fact, scope)
         # Shut, the answer would not count: only what both would say is known, and what is open waits for the gate.
         return with_reasons(one_among([self._ungated(fact, scope), self._idle(fact, scope)]), gate.because)
+
+    def _behind_gate(self, value: AnyValue, gate: Node, scope: Scope) -> AnyValue:
+        """A value whose gate is open here. Where that is only assumed, what is open in it waits for the gate."""
+        if not scope.assumed or is_known(value):
+            return value
+        really = truth_of(gate, scope.without_assumptions())
+        return value if really == TRUE else with_reasons(value, really.because)
 
     def _ungated(self, fact: Fact, scope: Scope) -> AnyValue:
         answer = self.answers.get(fact.name)
@@ -128,7 +141,8 @@ class CaseFacts:
             return value
         anything = domain(fact, self.tables.keys)
         if isinstance(value, Items) and isinstance(anything, Items):
-            pairs = zip(value.items, anything.items, strict=True)
+            each = anything.items if anything.more is None else [anything.more] * len(value.items)
+            pairs = zip(value.items, each, strict=True)
             return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
         return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
 
