@@ -50,11 +50,11 @@ def read_roster(fact: Fact, raw: object, read: Read) -> Stated:
     if len(raw) > LONGEST_ROSTER:
         raise Refused("answer_rows_many", fact=fact.name, given=len(raw), most=LONGEST_ROSTER)
     rows = Rows(fact, read)
-    for row in raw:
-        with in_row(fact, rows.count), within(rows.count):
+    for number, row in enumerate(raw):
+        with in_row(fact, number), within(number):
             if not isinstance(row, Mapping):
                 raise Refused("answer_no_row", given=shown(row))
-            rows.add(row)
+            rows.add(number, row)
     return rows.stated()
 
 
@@ -86,24 +86,19 @@ class Rows:
         self.estimate = False
         self.named: dict[object, int] = {}
 
-    @property
-    def count(self) -> int:
-        """How many rows there are by now: the number of the next one, counted from 0."""
-        return len(self.rows)
-
     def stated(self) -> Stated:
         """The roster as an answer."""
         return Stated(Items(tuple(self.rows)), self.estimate)
 
-    def add(self, raw: Mapping[str, object]) -> None:
-        """One more row. Raises Refused, its path leading to the field."""
+    def add(self, number: int, raw: Mapping[str, object]) -> None:
+        """The row of that number, counted from 0. Raises Refused, its path leading to the field."""
         found: dict[str, AnyValue] = {}
         for name, said in raw.items():
             if name not in self.parts:
                 raise no_field(self.roster, name)
             with within(name):
                 stated = self.read(self.parts[name], said)
-                self._fits(self.parts[name], said, stated.value)
+                self._fits(self.parts[name], number, said, stated.value)
             found[name] = stated.value
             self.estimate = self.estimate or stated.estimate
         for part in self.roster.fields:
@@ -111,7 +106,7 @@ class Rows:
                 raise Refused("answer_field_missing", fact=part.name)
         self.rows.append(Record(found))
 
-    def _fits(self, part: Fact, raw: object, value: AnyValue) -> None:
+    def _fits(self, part: Fact, number: int, raw: object, value: AnyValue) -> None:
         if (part.required or part.key) and is_not_known(part, value):
             raise Refused("answer_field_open", fact=part.name)
         if not part.key:
@@ -119,8 +114,8 @@ class Rows:
         name = value.single if isinstance(value, Value) and value.is_single else None
         if not (isinstance(name, str) and KEY.fullmatch(name)):
             raise Refused("answer_field_key", fact=part.name, given=shown(raw))
-        earlier = self.named.setdefault(name, self.count)
-        if earlier != self.count:
+        earlier = self.named.setdefault(name, number)
+        if earlier != number:
             raise Refused("answer_row_twice", fact=part.name, given=shown(name), other=earlier + 1)
 
 
