@@ -27,6 +27,11 @@ class Several(Problem):
         self.faults = tuple(faults)
 
 
+def all_of(problem: Problem) -> tuple[Problem, ...]:
+    """The faults that a Problem tells of: one, or several."""
+    return problem.faults if isinstance(problem, Several) else (problem,)
+
+
 @contextmanager
 def within(*steps: str | int) -> Iterator[None]:
     """Whatever is refused in this block stands under these keys or indexes of the value."""
