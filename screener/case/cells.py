@@ -15,6 +15,8 @@ from screener.values.problem import Problem
 from screener.values.read import Question, Unclear, Understood, read
 from screener.values.value import Stated, Value, union
 
+LONGEST = 1000
+"""Characters of the longest cell that is looked at, unless it is text."""
 EITHER = "|"
 LISTED = re.compile(r"[;|,]")
 BLANKS = re.compile(r"[\s-]+")
@@ -28,6 +30,8 @@ def read_cell(part: Fact, text: str, places: Places) -> Stated:
     text = text.strip()
     if text.casefold() == UNKNOWN:
         return Stated(not_known(part))
+    if len(text) > LONGEST and part.kind is not Kind.TEXT:
+        raise _wrong(part, text, Problem("typed_too_long", most=LONGEST))
     if part.kind is Kind.CHOICES:
         ticked = [] if text.casefold() == NONE else [_option(part, piece) for piece in LISTED.split(text)]
         return _decoded(part, ticked, places)
@@ -69,8 +73,12 @@ def _typed(part: Fact, text: str) -> object:
     if isinstance(found, Unclear):
         readings = ", ".join(reading.typed for reading in found.readings)
         raise Refused("cell_unclear", fact=part.name, given=shown(text), readings=readings)
-    why = Problem(found.kind, **dict(found.values))  # type: ignore[arg-type]  # none of them is a place
-    raise Refused("cell_wrong", fact=part.name, given=shown(text), why=why)
+    # none of the values is a place
+    raise _wrong(part, text, Problem(found.kind, **dict(found.values)))  # type: ignore[arg-type]
+
+
+def _wrong(part: Fact, text: str, why: Problem) -> Refused:
+    return Refused("cell_wrong", fact=part.name, given=shown(text), why=why)
 
 
 def _option(part: Fact, text: str) -> str:

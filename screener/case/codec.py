@@ -17,15 +17,15 @@ from screener.case.writing import write_value
 from screener.flow.model import Fact, Kind
 from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Stated, Ticks
 
-NOT_YET = ("not_yet", NONE)
-"""How a file may say that something has not happened, beside leaving it out."""
+NOT_YET = "not_yet"
+"""How a file may say that something has not happened, beside "none", "unknown", and leaving it out."""
 LONGEST_LIST = 60
 """Items of the longest list that a fact without a fixed length takes."""
 
 
 def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
     """What an answers file says of a fact. Raises Refused (a Problem that knows the wrong part of `raw`)."""
-    if raw == UNKNOWN or (fact.kind is Kind.EVENT and raw in NOT_YET and not fact.none):
+    if raw == UNKNOWN or (fact.kind is Kind.EVENT and (raw == NOT_YET or (raw == NONE and not fact.none))):
         return DONT_KNOW
     if not isinstance(raw, Mapping):
         return _plain(fact, raw, places)

@@ -22,6 +22,8 @@ from screener.values.value import Stated
 SEPARATORS = ",;\t"
 TOLD = 5
 """Faults of one file that are told together."""
+WIDEST = 200
+"""Cells of the longest line that is looked at."""
 SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
 QUOTED = re.compile(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
 
@@ -136,9 +138,14 @@ class _Reading:
 
     def _lines(self, separator: str, at: int) -> Iterator[list[Cell]]:
         """Every line that has a cell with something in it. Raises Problem for a quote that is out of place."""
-        bare = re.compile(rf"[^{re.escape(separator)}\n]*+")
+        sign = re.escape(separator)
+        bare, nothing = re.compile(rf"[^{sign}\n]*+"), re.compile(rf"(?:[ {sign}]*+\n)*+")
         line: list[Cell] = []
         while at <= len(self.text):
+            if not line and (empty := nothing.match(self.text, at)):
+                at = empty.end()
+            if len(line) == WIDEST:
+                raise self._fault(at, "csv_wide", most=WIDEST)
             cell, end = self._cell(bare, at)
             line.append(cell)
             ended = end == len(self.text) or self.text[end] == "\n"
