@@ -89,8 +89,8 @@ def _items(fact: Fact, raw: object, places: Places) -> Stated:
     array = _array(fact, raw, "answer_no_array" if fact.length else "answer_no_list")
     if fact.length and len(array) != fact.length:
         raise Refused("answer_length", fact=fact.name, given=len(array), length=fact.length)
-    if not 0 < len(array) <= max(fact.length, LONGEST_LIST):
-        raise Refused("answer_list_length", fact=fact.name, given=len(array), most=LONGEST_LIST)
+    if not fact.length and not 0 < len(array) <= LONGEST_LIST:
+        raise Refused("answer_length_any", fact=fact.name, given=len(array), most=LONGEST_LIST)
     one, found = item_of(fact), []
     for number, item in enumerate(array):
         with within(number):

@@ -68,7 +68,7 @@ def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     """A fact and its file of rows, from FACT=FILE."""
     fact, sign, file = text.partition("=")
     if not (fact.strip() and sign and file):
-        raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows new_jobs=jobs.csv", ctx)
+        raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)
     return fact.strip(), Path(file).expanduser()
 
 

@@ -139,10 +139,10 @@ def test_a_list_may_have_open_items() -> None:
 
 
 def test_a_list_of_any_length() -> None:
-    assert value_of("monthly", [9]) == Items((exactly(9),))
-    assert value_of("monthly", [9] * 13) == Items((exactly(9),) * 13)
-    assert value_of("monthly", [9, "unknown"]) == Items((exactly(9), between(0, INF, whole=True)))
-    assert decode(FACTS["monthly"], [9, {"about": 10}], places=places) == Stated(
+    assert value_of("months", [9]) == Items((exactly(9),))
+    assert value_of("months", [9] * 13) == Items((exactly(9),) * 13)
+    assert value_of("months", [9, "unknown"]) == Items((exactly(9), between(0, INF, whole=True)))
+    assert decode(FACTS["months"], [9, {"about": 10}], places=places) == Stated(
         Items((exactly(9), exactly(10))), estimate=True
     )
 
@@ -190,7 +190,7 @@ def test_an_estimate_may_be_marked_as_none() -> None:
         ("uses", Ticks(frozenset({"debt", "wages"})), ["wages", "debt"]),
         ("people", between(NEG_INF, INF, whole=True), "unknown"),
         ("concern", exactly("unknown"), {"one_of": ["unknown"]}),
-        ("monthly", Items((exactly(9), between(0, INF, whole=True))), [9, "unknown"]),
+        ("months", Items((exactly(9), between(0, INF, whole=True))), [9, "unknown"]),
         ("taxes", Items((exactly(1), between(0, INF), between(2, INF), between(NEG_INF, INF))), None),
     ],
 )

@@ -27,7 +27,8 @@ def given(file: Path, *names: str) -> GivenRows:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("sites", ""), ("second.sites", ""), ("sites", 'screening = "second"'), ("second.sites", 'screening = "first"')]
+    ("name", "text"),
+    [("sites", ""), ("second.sites", ""), ("sites", 'screening = "second"'), ("second.sites", 'screening = "first"')],
 )
 def test_rows_are_added_to_a_case_as_from_a_file(name: str, text: str, file: Path) -> None:
     case = given(file, name).added_to(read(text))

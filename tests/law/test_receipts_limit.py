@@ -1,4 +1,4 @@
-"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow's figure."""
+"""The yearly receipts limit of the West Virginia credit, worked out a second time beside the flow's own figure."""
 
 import csv
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.case.codec import decode
+from screener.interview.search import matches
 from tests.law.shipped import DESK, ROOT
 
 SCREENING = "wv-small-business-credit"
@@ -82,7 +83,7 @@ def shown(year: int, **facts: Any) -> str:
 
 def test_the_shipped_index_has_every_month_but_one() -> None:
     months = [(2001 + (n // 12), n % 12 + 1) for n in range(8, 8 + 300)]
-    assert months[0] == (2001, 9) and months[-1] == (2026, 8)
+    assert (months[0], months[-1]) == ((2001, 9), (2026, 8))
     assert [month for month in months if month not in published()] == [(2025, 10)]
     assert len(published()) == 299
 
@@ -123,3 +124,8 @@ def test_a_typed_limit_counts_instead() -> None:
 
 def test_a_limit_said_to_be_unknown_is_not_looked_up() -> None:
     assert shown(2018, gross_receipts_threshold="unknown") == "unknown"
+
+
+def test_staff_can_go_to_the_limit_that_nobody_is_asked_for() -> None:
+    found = matches(DESK, DESK.screenings([SCREENING]), Case(TODAY, (SCREENING,), {}), "receipts limit")
+    assert [option.say for option in found] == ["gross_receipts_threshold"]
