@@ -146,9 +146,10 @@ def _row_chosen(session: Standing, fact: Fact, roster: Roster, number: int) -> N
 
 def _take_file(session: Standing, fact: Fact, typed: str) -> None:
     from screener.case.csv_rows import read_rows
+    from screener.case.naming import places_by
 
     try:
-        stated = read_rows(Path(typed).expanduser(), fact, places=lambda _text: ())
+        stated = read_rows(Path(typed).expanduser(), fact, places=places_by(session.desk.find_place))
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return
