@@ -63,7 +63,7 @@ def _check_facts(document: Document, library: Library, readings: set[str], said:
     first = document.name.endswith("en/facts.toml")
     wanted = library.facts if first else library.facts.keys() & document.data.keys()
     _compare(document, (), [name for name in wanted if name in document.data or name not in said], document.data)
-    voices = {"", *(option for screening in _screenings(library) for option in _voices(library, screening))}
+    voices = {option for screening in _screenings(library) for option in _voices(library, screening)}
     for name, words in document.data.items():
         fact = library.facts.get(name)
         if fact is None:

@@ -7,7 +7,7 @@ completeness only; where it would leave a fact nothing, it is not applied.
 from collections.abc import Callable
 
 from screener.expr.scope import Scope, facts_of
-from screener.expr.tree import All, Any, Compare, Field, Index, Literal, Name, Node, Not
+from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not, names
 from screener.values.compare import intersect, within
 from screener.values.exact import INF, NEG_INF
 from screener.values.value import AnyValue, Items, Record, Span, Value, ends, exactly, is_ordered, value_of
@@ -47,6 +47,11 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
     """Narrow `left` by `left op right`, where it is the plain name of a fact, or a field of a row at hand."""
     if isinstance(left, Field):
         return _assume_field(left, op, right, scope, evaluate)
+    if isinstance(left, Arithmetic):
+        return _assume_sum(left, op, right, scope, evaluate)
+    if isinstance(left, Name) and left.name in scope.work and not {left.name, *names(right)} & scope.variables.keys():
+        inner = _assume_compare(scope.work[left.name], op, right, scope.without_variables(), evaluate)
+        return inner.with_parameters(scope.variables)
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)
@@ -55,6 +60,18 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
     if left.name in facts_of(right, scope):  # a bound that moves with the fact teaches nothing of it
         return scope
     return _narrowed(left.name, narrow(value, op, bound), scope)
+
+
+def _assume_sum(left: Arithmetic, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
+    """`a - b >= c` says that a is at least c + b, and b at most a - c; likewise of sums."""
+    a, b = left.left, left.right
+    if left.op == "-":
+        scope = _assume_compare(a, op, Arithmetic("+", right, b), scope, evaluate)
+        return _assume_compare(b, MIRRORED[op], Arithmetic("-", a, right), scope, evaluate)
+    if left.op == "+":
+        scope = _assume_compare(a, op, Arithmetic("-", right, b), scope, evaluate)
+        return _assume_compare(b, op, Arithmetic("-", right, a), scope, evaluate)
+    return scope
 
 
 def _assume_field(left: Field, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
