@@ -105,7 +105,7 @@ def year_end_on_or_after(day: AnyValue, month_day: AnyValue) -> Value:
     Rises with the day. While it is open when the year ends: less than a year later. Undefined for what is no MM-DD.
     """
     text, when = plain(month_day), days_of(day)
-    found = [_month_and_day(point) for point in text.points]
+    found = [month_and_day(point) for point in text.points]
     each = [reckoned(_telling(partial(_year_end, end)), when) for end in found[:MOST_ENDS] if end is not None]
     if text.span is not None or len(found) > MOST_ENDS:
         each.append(reckoned(_within_a_year, when))
@@ -120,7 +120,7 @@ def _within_a_year(day: date) -> Bounds:
     return day, told(days.days_after(day, 365))[1]
 
 
-def _month_and_day(text: object) -> tuple[int, int] | None:
+def month_and_day(text: object) -> tuple[int, int] | None:
     """The numbers of "MM-DD"; None for anything else."""
     match = MONTH_DAY.fullmatch(text) if isinstance(text, str) else None
     month, on = (int(match[1]), int(match[2])) if match else (0, 0)
