@@ -125,7 +125,7 @@ def is_business_day(day: AnyValue, calendar: AnyValue) -> Value:
         return _unknown(day, calendar)
     states = [state for each in few_days(given.value) or () for state in _states(found, each)]
     can_hold, can_fail = (True in states, False in states) if states else (given.value.span is not None,) * 2
-    return truth(can_hold, can_fail, not given.sure, given.value.because)
+    return truth(can_hold, can_fail, not given.sure, given.because)
 
 
 def _states(calendar: Calendar, day: date) -> tuple[bool, ...]:

@@ -87,9 +87,9 @@ def _in_years(years: Argument, month: int, on: int) -> Value:
     """That day of that month in every year that may be meant; 29 February only in those that have one."""
     if (month, on) == (2, 29) and years.value.span is None:
         leap = {year for year in years.value.points if days.last_day(year, 2) == 29}  # type: ignore[arg-type]
-        years = Argument(value_of(leap, because=years.value.because), years.sure and leap == years.value.points)
+        years = Argument(value_of(leap), years.sure and leap == years.value.points, years.because)
     elif (month, on) == (2, 29):
-        years = Argument(years.value, sure=False)
+        years = Argument(years.value, sure=False, because=years.because)
     return reckoned(lambda year: told(days.years_after(date(LEAP, month, on), year - LEAP)), years)
 
 
@@ -132,4 +132,4 @@ def weekday(day: AnyValue) -> Value:
     found = days_of(day)
     few = few_days(found.value)
     numbers: Iterable[int] = range(1, 8) if few is None else {each.isoweekday() for each in few}
-    return value_of(numbers, undefined=not found.sure, because=found.value.because)
+    return value_of(numbers, undefined=not found.sure, because=found.because)

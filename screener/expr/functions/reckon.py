@@ -16,7 +16,7 @@ from screener.expr.functions.days import Day
 from screener.expr.functions.lift import UP
 from screener.values.arithmetic import numbers_of
 from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, ceil, floor
-from screener.values.reasons import joined
+from screener.values.reasons import Reasons, joined
 from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, value_of
 
 Bounds = tuple[End, End]
@@ -25,10 +25,11 @@ Bounds = tuple[End, End]
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """The days, or whole numbers, that a value may be; `sure`: it may be nothing else."""
+    """The days, or whole numbers, that a value may be; `sure`: it may be nothing else. `because`: why it is open."""
 
     value: Value
     sure: bool
+    because: Reasons
     sign: str = UP
 
     @property
@@ -51,8 +52,8 @@ def days(value: AnyValue) -> Argument:
     points = [point for point in given.points if isinstance(point, date)]
     span = given.span if given.span is not None and not _ends_in(given.span, int | Fraction) else None
     if len(points) == len(given.points) and span is given.span:
-        return Argument(given, not given.undefined)
-    return Argument(value_of(points, span, because=given.because), sure=False)
+        return Argument(given, not given.undefined, given.because)
+    return Argument(value_of(points, span), sure=False, because=given.because)
 
 
 def wholes(value: AnyValue, sign: str = UP) -> Argument:
@@ -61,7 +62,7 @@ def wholes(value: AnyValue, sign: str = UP) -> Argument:
     points = {floor(point) for point in given.points if type(point) in (int, Fraction)}  # type: ignore[arg-type]
     span = None if given.span is None or _ends_in(given.span, date) else _floored(given.span)
     others = len(numbers_of(given.points)) < len(given.points) or (span is None) != (given.span is None)
-    return Argument(value_of(points, span, because=given.because), not (given.undefined or others), sign)
+    return Argument(value_of(points, span), not (given.undefined or others), given.because, sign)
 
 
 def _floored(span: Span) -> Span:
@@ -85,7 +86,7 @@ def told(day: Day) -> Bounds:
 
 def reckoned(exact: Callable[..., Bounds], *arguments: Argument) -> Value:
     """`exact` over open arguments: points one by one while they are few, spans by their ends."""
-    because = joined(argument.value.because for argument in arguments)
+    because = joined(argument.because for argument in arguments)
     corners = [argument.corners for argument in arguments]
     if None in corners:
         return value_of(undefined=True, because=because)
