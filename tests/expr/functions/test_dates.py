@@ -2,6 +2,7 @@
 
 import re
 from calendar import isleap
+from collections.abc import Mapping
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import product
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from screener.expr.functions import FUNCTIONS, dates
 from screener.expr.functions.days import month_end
-from screener.values.exact import INF, NEG_INF
+from screener.values.exact import INF, NEG_INF, Scalar
 from screener.values.value import Items, Span, Value, between, exactly, one_of, value_of
 from tests.expr.functions.open_days import Function, Open, holds_all_of, open_days, open_numbers, tight
 from tests.expr.scopes import because, items, what
@@ -42,7 +43,7 @@ def test_half_years_before_and_after_a_day(placed: str) -> None:
     assert dates.period_end(day, six) == end
 
 
-EXAMPLES = {
+EXAMPLES: Mapping[str, Scalar] = {
     "add_days(d(2026, 3, 2), 180)": date(2026, 8, 29),
     "add_days(d(2026, 10, 1), 60)": date(2026, 11, 30),
     "add_days(d(2026, 3, 1), -1)": date(2026, 2, 28),
