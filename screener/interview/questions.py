@@ -21,7 +21,9 @@ ENTRIES = {
 
 def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | None) -> Ask:
     """The question for a fact. `draft` is text typed before and not taken; it is there to be mended."""
-    fact, side = desk.fact(name), voice(screening, case)
+    fact, side = desk.fact(name), voice(screening, case, desk.facts)
+    users = sum(name in other.facts for other in desk.screenings(case.screenings))
+    side = side if users <= 1 else None  # what several screenings ask for is asked in words that fit them all
     options = _options(desk, fact, case)
     entry = Entry.ONE if options and fact.kind is Kind.PLACE else ENTRIES.get(fact.kind, Entry.TEXT)
     now = answer_words(desk, case, name)
@@ -70,11 +72,18 @@ def _section(desk: Desk, screening: Screening, name: str) -> str:
 def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     example = desk.words.maybe("facts", fact.name, "example") or ""
     key = entry.value if entry in (Entry.ONE, Entry.MANY) else fact.kind.value
+    if fact.kind is Kind.LIST and not fact.length:
+        key = "list_any"
     hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
     if entry in (Entry.ONE, Entry.MANY):
         return hint
-    none = [desk.prose.say("hint", "none")] if fact.none else []
+    none = [_none(desk, fact)] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
+
+
+def _none(desk: Desk, fact: Fact) -> str:
+    """How to say that there is no such year, or day."""
+    return desk.prose.say("hint", "none_day" if fact.kind is Kind.DATE else "none")
 
 
 def offer(desk: Desk, screening: Screening, case: Case, name: str) -> str | None:
@@ -98,7 +107,7 @@ def _beside(desk: Desk, screening: Screening, case: Case, fact: Fact) -> list[st
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:
     """What a person who has read the hint of this kind before still has to know."""
-    return desk.prose.say("hint", "none") if fact.none and entry is Entry.TEXT else ""
+    return _none(desk, fact) if fact.none and entry is Entry.TEXT else ""
 
 
 def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:
