@@ -67,11 +67,23 @@ def last_of_month(year: AnyValue, month: AnyValue) -> Value:
 
 def from_parts(year: AnyValue, month: AnyValue, day: AnyValue) -> Value:
     """The day of those three numbers. Rises with the year; undefined where there is no such day."""
+    known = _known(year, month, day)
+    if known is not None:
+        return known
     (months, sure), (on, sure_too) = _among(month, MONTHS), _among(day, DAYS)
     pairs = list(product(months, on))
     possible = [pair for pair in pairs if pair[1] <= days.last_day(LEAP, pair[0])]
     each = [_in_years(wholes(year), *pair) for pair in possible]
     return _one_of_them(each, sure and sure_too and len(possible) == len(pairs), year, month, day)
+
+
+def _known(*parts: AnyValue) -> Value | None:
+    """The day of three whole numbers that are known, as nearly all are; None for any others, or no such day."""
+    numbers = [n for part in parts if isinstance(part, Value) and part.is_single for n in part.points if type(n) is int]
+    try:
+        return exactly(date(*numbers)) if len(numbers) == len(parts) else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def _among(value: AnyValue, numbers: range) -> tuple[list[int], bool]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from screener.expr.functions.series import Turn, total
-from screener.values.arithmetic import number_span
+from screener.values.arithmetic import number_span, surely_numbers
 from screener.values.compare import TRUE
 from screener.values.exact import INF, End, Exact, Infinite, Number
 from screener.values.reasons import NO_REASONS, Reasons, joined
@@ -65,8 +65,9 @@ def share_of(ins: list[Turn], outs: list[Turn], whole: AnyValue) -> Value:
         return value_of(undefined=True, because=because)
     if part.is_single and value.is_single and value.single:
         return value_of([Fraction(part.single) / Fraction(value.single)])  # type: ignore[arg-type]
-    undefined = part.undefined or value.undefined or value.holds(0) or span.low < 0  # type: ignore[operator]
     ours = number_span(part) or Span(0, INF)
+    below = ours.low < 0 or span.low < 0  # type: ignore[operator]
+    undefined = not surely_numbers(part, value) or value.holds(0) or below
     if value.is_single and value.single == 0:
         return value_of(undefined=True, because=because)
     elsewhere = _least(outs)

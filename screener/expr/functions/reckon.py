@@ -17,7 +17,7 @@ from screener.expr.functions.lift import UP
 from screener.values.arithmetic import numbers_of
 from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, ceil, floor
 from screener.values.reasons import Reasons, joined
-from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, value_of
+from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, exactly, value_of
 
 Bounds = tuple[End, End]
 """The earliest and the latest day that a result can be: one and the same where it can be told."""
@@ -59,6 +59,8 @@ def days(value: AnyValue) -> Argument:
 def wholes(value: AnyValue, sign: str = UP) -> Argument:
     """The whole numbers among what a value may be; a part of one does not count."""
     given = plain(value)
+    if given.is_single and type(given.single) is int:
+        return Argument(given, sure=True, because=given.because, sign=sign)
     points = {floor(point) for point in given.points if type(point) in (int, Fraction)}  # type: ignore[arg-type]
     span = None if given.span is None or _ends_in(given.span, date) else _floored(given.span)
     others = len(numbers_of(given.points)) < len(given.points) or (span is None) != (given.span is None)
@@ -86,6 +88,9 @@ def told(day: Day) -> Bounds:
 
 def reckoned(exact: Callable[..., Bounds], *arguments: Argument) -> Value:
     """`exact` over open arguments: points one by one while they are few, spans by their ends."""
+    if all(argument.sure and argument.value.is_single for argument in arguments):
+        low, high = exact(*(argument.value.single for argument in arguments))
+        return value_of((), Span(low, high)) if low != high else exactly(low)  # type: ignore[arg-type]
     because = joined(argument.because for argument in arguments)
     corners = [argument.corners for argument in arguments]
     if None in corners:
