@@ -35,6 +35,8 @@ def _files(flows: Path, content: Path) -> Iterator[tuple[Path, schema.Shape]]:
     for path in sorted(content.glob("*/*.toml")):
         if path.parent.name != "tables":
             yield path, CONTENT.get(path.name, word_shapes.Interface)
+    for path in sorted(content.glob("*/facts/*.toml")):
+        yield path, word_shapes.AllFactWords
     for path in sorted(content.glob("*/programs/*.toml")):
         yield path, word_shapes.ProgramWords
 

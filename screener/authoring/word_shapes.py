@@ -1,5 +1,9 @@
 """The shape of every file of words, as models beside those of the flow files."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from screener.flow.schema import File, Id, Name, RootModel, Text
 
 Voiced = Text | dict[str, Text]
@@ -27,7 +31,15 @@ class FactWords(File):
     items: list[Text] | None = None
 
 
-AllFactWords = RootModel[dict[Name, FactWords]]
+class RowsWords(FactWords):
+    """What is said about rows: what one is called, and about each of their fields."""
+
+    row: Text | Unit | None = None
+    fields: dict[Name, FactWords] | None = None
+
+
+FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
+AllFactWords = RootModel[dict[FactKey, RowsWords]]
 
 
 class _Titled(File):

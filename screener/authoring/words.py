@@ -6,9 +6,9 @@ from typing import Any
 
 from screener.expr.spelling import nearest
 from screener.flow.documents import Document, Report, read_document, shown
-from screener.flow.model import Kind, Library, Program, Screening
+from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.positions import Path as KeyPath
-from screener.flow.words import gaps
+from screener.flow.words import fact_files, gaps
 from screener.values.problem import Place, Problem
 
 TEXTS_WITH_GAPS = ("working", "tell", "text")
@@ -16,9 +16,10 @@ TEXTS_WITH_GAPS = ("working", "tell", "text")
 
 def check_words(library: Library, content: Path, report: Report) -> None:
     """Report words that are missing, orphaned, or have a gap that nothing fills."""
-    facts = _document(content / "en" / "facts.toml", report)
+    found = [_document(file, report) for file in fact_files(content / "en")]
+    facts = [document for document in found if document is not None]
     told_with_facts = {
-        reading for words in (facts.data if facts else {}).values() for reading in words.get("readings", ())
+        reading for file in facts for words in file.data.values() for reading in words.get("readings", ())
     }
     readings: set[str] = set()
     for program in library.programs.values():
@@ -31,8 +32,9 @@ def check_words(library: Library, content: Path, report: Report) -> None:
         if file.stem not in library.programs:
             near = nearest(file.stem, library.programs)
             report(Problem("words_orphaned", place=Place(shown(file)), key=file.stem, nearest=near))
-    if facts is not None:
-        _check_facts(facts, library, readings)
+    said = {name for words in facts for name in words.data}
+    for words in facts:
+        _check_facts(words, library, readings, said)
 
 
 def _document(file: Path, report: Report) -> Document | None:
@@ -56,14 +58,18 @@ def _compare(document: Document, path: KeyPath, wanted: Collection[str], there: 
             document.report(Problem("words_missing", place=document.place(path), key=key))
 
 
-def _check_facts(document: Document, library: Library, readings: set[str]) -> None:
-    _compare(document, (), library.facts, document.data)
+def _check_facts(document: Document, library: Library, readings: set[str], said: set[str]) -> None:
+    """The words of one file of facts; a fact that no file has words for is told with the first."""
+    first = document.name.endswith("en/facts.toml")
+    wanted = library.facts if first else library.facts.keys() & document.data.keys()
+    _compare(document, (), [name for name in wanted if name in document.data or name not in said], document.data)
     voices = {option for screening in _screenings(library) for option in _voices(library, screening)}
     for name, words in document.data.items():
         fact = library.facts.get(name)
         if fact is None:
             continue
         _compare(document, (name, "options"), fact.options, words.get("options", {}))
+        _check_fields(document, name, fact, words)
         for key in ("ask", "help", "example", "statement", "where"):
             if isinstance(words.get(key), dict):
                 _compare(document, (name, key), voices, words[key])
@@ -71,15 +77,24 @@ def _check_facts(document: Document, library: Library, readings: set[str]) -> No
             if reading not in readings:
                 place, near = document.place((name, "readings", number)), nearest(reading, readings)
                 document.report(Problem("reading_unknown", place=place, name=reading, nearest=near))
-        if fact.kind is Kind.LIST and "items" in words and len(words["items"]) != fact.length:
+        if fact.length and "items" in words and len(words["items"]) != fact.length:
             place = document.place((name, "items"))
             document.report(Problem("words_items", place=place, length=fact.length, found=len(words["items"])))
+
+
+def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str, Any]) -> None:
+    """Each field of a row has its words, and the words of each option."""
+    there = words.get("fields", {})
+    _compare(document, (name, "fields"), [part.name for part in fact.fields], there)
+    for part in fact.fields:
+        options = there.get(part.name, {}).get("options", {})
+        _compare(document, (name, "fields", part.name, "options"), part.options, options)
 
 
 def _check_program(document: Document, library: Library, program: Program) -> None:
     for key, wanted in _ids(program).items():
         _compare(document, (key,), wanted, document.data.get(key, {}))
-    known = set(library.facts).union(*(screening.work for screening in program.screenings.values()))
+    known = {"for", *library.facts}.union(*(screening.work for screening in program.screenings.values()))
     for clause in program.clauses:
         words = document.data.get("clause", {}).get(clause.id, {})
         if clause.role == "out_of_scope" and words and not words.get("reason"):

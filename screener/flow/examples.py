@@ -1,22 +1,39 @@
 """The examples of a screening: whether what they give and expect exists. Running them is for the authors' tools."""
 
 from collections.abc import Collection, Iterable
+from typing import Self
 
 from screener.expr.spelling import nearest
 from screener.flow.documents import Document, Path
-from screener.flow.model import Screening
+from screener.flow.model import Amount, Criterion, Figure, Screening
 from screener.flow.read_screening import VERDICTS
 from screener.flow.reading import Reading
 
 STATES = ("met", "not_met", "unknown")
 
 
+class _Ids(frozenset[str]):
+    """The ids of parts; of one that is made for every row, whatever begins as its template does."""
+
+    openings: tuple[str, ...]
+
+    def __new__(cls, parts: Iterable[Criterion | Amount | Figure]) -> Self:
+        """The ids of the parts."""
+        parts = tuple(parts)
+        found = super().__new__(cls, (part.id for part in parts))
+        found.openings = tuple(str(part.each.template[0]) for part in parts if part.each is not None)
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or (bool(self.openings) and str(name).startswith(self.openings))
+
+
 def check_examples(screening: Screening, document: Document, reading: Reading) -> None:
     """Report every fact, criterion, amount, figure or reading of an example that is none of the screening's."""
     known: dict[str, Collection[str]] = {
-        "criteria": {criterion.id for criterion in screening.criteria},
-        "amounts": {amount.id for amount in screening.amounts},
-        "figures": {figure.id for figure in screening.figures},
+        "criteria": _Ids(screening.criteria),
+        "amounts": _Ids(screening.amounts),
+        "figures": _Ids(screening.figures),
         "flags": {flag.id for flag in screening.flags},
         "notes": {note.id for note in screening.notes},
         "checks": {check.id for check in screening.checks},

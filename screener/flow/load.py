@@ -148,7 +148,7 @@ def _facts_of(screening: Screening, facts: Mapping[str, Fact], nodes: Iterable[N
 
 def _leads_to(fact: Fact) -> set[str]:
     """The names that a fact's own expressions mention, and the facts that stand behind it."""
-    nodes = [node for node in (fact.default, fact.only_if, fact.changeable) if node is not None]
+    nodes = [node for node in (fact.default, fact.only_if, fact.changeable, fact.offer) if node is not None]
     found = {fact.asked_as or ""}
     if fact.from_rows is not None:
         nodes.append(fact.from_rows.value)

@@ -215,7 +215,7 @@ def _plain_type(fact: Fact, kind: Kind, reading: Reading, tables: Tables) -> Typ
         return ANYTHING
     if fact.table not in tables:
         document, near = reading.facts[fact.name], nearest(fact.table, tables)
-        reading.fault(document, "table_unknown", (fact.name, "table"), name=fact.table, nearest=near)
+        reading.fault(document, "table_unknown", (fact.plain, "table"), name=fact.table, nearest=near)
         return ANYTHING
     table = tables[fact.table]
     columns = {name: PLAIN_TYPES[column] for name, column in table.kinds.items()}

@@ -1,4 +1,4 @@
-"""The shapes of the law as data: facts, criteria, amounts, readings, screenings, programs.
+"""The shapes of the law as data: criteria, amounts, readings, screenings, programs; facts have a room of their own.
 
 Frozen, and free of words: every sentence a person reads is in content/ under the same ids.
 """
@@ -6,91 +6,33 @@ Frozen, and free of words: every sentence a person reads is in content/ under th
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from screener.expr.tree import Loop, Node
-from screener.values.exact import Exact
+from screener.flow.fact import FIELD, NUMERIC, Fact, FromRows, Kind
 
-
-class Kind(StrEnum):
-    """What a fact's values are, and their unit."""
-
-    MONEY = "money"  # dollars, exact to the cent
-    COUNT = "count"  # whole, from 0
-    NUMBER = "number"  # exact, no unit
-    SHARE = "share"  # a part of 1
-    YEAR = "year"  # a calendar year, whole
-    DATE = "date"
-    EVENT = "event"  # a date; until it is given it has not come, so it lies between today and never
-    MONTH_DAY = "month_day"  # the day a year ends on, "12-31"; "02-28" is the last day of February
-    TEXT = "text"  # any words; not known, it decides nothing
-    YES_NO = "yes_no"
-    CHOICE = "choice"  # one of `options`
-    CHOICES = "choices"  # any of `options`
-    PLACE = "place"  # a row of `table`, by its key
-    LIST = "list"  # `length` values of kind `of`
-    ROWS = "rows"  # any number of records with the same `fields`
-
-
-NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
-
-
-@dataclass(frozen=True, slots=True)
-class FromRows:
-    """A total that rows take the place of: once the fact `rows` is answered, `value` counts and no direct answer.
-
-    `first`: an interview asks for the rows first, and for the total of whoever cannot give them.
-    """
-
-    rows: str
-    value: Node
-    first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing to know, asked once and shared by every screening that uses it.
-
-    `low` and `high` are bounds that belong (in the unit of the kind). `none`: "none" is one more value.
-    `default` answers when the fact was not asked. `asked_as` names the fact a front end asks instead.
-    `only_if` is the gate: surely false, the fact does not count. `changeable`: when a person may still
-    honestly change it (absent: never). `supplied`: the program fills it in itself. `idle`: changes no result.
-    `own`: another program uses the name for something else; `name` is then "<program folder>.<name>", and `plain`
-    the name as the flows write it. Of rows, `fields` are the parts of each, as facts of their own whose defaults and
-    gates may name the row (`row.count`); `required`: a field that may not be left out; `key`: it names the row.
-    """
-
-    name: str
-    kind: Kind
-    options: tuple[str, ...] = ()
-    low: Exact | None = None
-    high: Exact | None = None
-    none: bool = False
-    default: Node | None = None
-    asked_as: str | None = None
-    only_if: Node | None = None
-    changeable: Node | None = None
-    first: bool = False
-    idle: bool = False
-    supplied: bool = False
-    own: bool = False
-    of: Kind | None = None
-    length: int = 0
-    table: str | None = None
-    fields: tuple["Fact", ...] = ()
-    from_rows: FromRows | None = None
-    required: bool = False
-    key: bool = False
-
-    @property
-    def plain(self) -> str:
-        """The name as flows and answers files write it."""
-        return self.name.rpartition(".")[2]
-
-    def field(self, name: str) -> "Fact | None":
-        """The field of that name; None when there is none."""
-        return next((part for part in self.fields if part.name == name), None)
+__all__ = [
+    "FIELD",
+    "NUMERIC",
+    "Amount",
+    "Clause",
+    "Criterion",
+    "Each",
+    "Example",
+    "Fact",
+    "Figure",
+    "FromRows",
+    "Kind",
+    "Library",
+    "Made",
+    "Program",
+    "Relation",
+    "Remark",
+    "Screening",
+    "Section",
+    "Status",
+    "words_id",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +44,19 @@ class Each:
 
     loop: Loop
     template: tuple[str | Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Of a part that was made for one turn: the id that its words stand under, and what filled the template."""
+
+    words: str
+    named: str
+
+
+def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
+    """The id under which the words of a part stand in content/."""
+    return part.id if part.made is None else part.made.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +76,7 @@ class Criterion:
     listed_if: Node | None = None
     if_undefined_ask: tuple[str, ...] = ()
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +89,7 @@ class Amount:
     clauses: tuple[str, ...] = ()
     listed_if: Node | None = None
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +102,7 @@ class Figure:
     cite: str = ""
     listed_if: Node | None = None
     each: Each | None = None
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +123,7 @@ class Remark:
     on: Node | None = None
     each: Each | None = None
     in_help: bool = False
+    made: Made | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +166,7 @@ class Screening:
 
     `work` holds every named expression: those of the flow, and its amounts and figures under their ids.
     `facts` are all facts that its expressions lead to, through defaults and gates, in the author's order.
+    `overview`: it is one of those that are run together when nobody says which.
     """
 
     id: str
@@ -227,6 +187,7 @@ class Screening:
     voice: str | None = None
     examples: tuple[Example, ...] = ()
     facts: tuple[str, ...] = ()
+    overview: bool = False
 
     def asked_in_order(self, voice: str | None) -> tuple[str, ...]:
         """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""

@@ -62,6 +62,8 @@ def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
         from_rows=_from_rows(table),
         required=table.flag("required"),
         key=table.flag("key"),
+        offer=table.expression("offer", "default"),
+        near=table.facts("near"),
     )
     _refuse_what_does_not_fit(fact, table)
     table.done()

@@ -45,6 +45,7 @@ def read_screening(document: Document, program: str) -> Screening:
         sections=_all(top.each("section"), _section),
         order=_order(top.below("order")),
         voice=top.fact("voice") or None,
+        overview=top.flag("overview"),
         examples=_all(top.each("example"), lambda table: _example(table, base)),
     )
     top.done()

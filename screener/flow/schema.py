@@ -20,6 +20,7 @@ __all__ = ["File", "Id", "Name", "RootModel", "Text"]  # what the shapes of word
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za-z0-9_-]*)*$")]
 Expression = Annotated[str, Field(min_length=1)]
 Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
 
@@ -33,8 +34,16 @@ class File(BaseModel):
 # ------------------------------------------------------------------------------------------------ flows
 
 
+class FromRows(File):
+    """How rows take the place of a total."""
+
+    rows: Name
+    value: Expression = Field(alias="is")
+    first: bool = False
+
+
 class Fact(File):
-    """One fact of a facts.toml."""
+    """One fact of a facts.toml, or a field of its rows."""
 
     kind: Literal[tuple(Kind)]  # type: ignore[valid-type]
     options: list[Name] = []
@@ -52,6 +61,12 @@ class Fact(File):
     of: Literal[tuple(Kind)] | None = None  # type: ignore[valid-type]
     length: Annotated[int, Field(gt=0)] | None = None
     table: Name | None = None
+    fields: dict[Name, "Fact"] = {}
+    from_rows: FromRows | None = None
+    required: bool = False
+    key: bool = False
+    offer: Expression | None = None
+    near: list[Name] = []
 
 
 Facts = RootModel[dict[Name, Fact]]
@@ -80,6 +95,7 @@ class Program(File):
     program: Id
     law: Text
     status: Status
+    work: dict[str, Expression] = {}
     clause: list[Clause] = Field(min_length=1)
 
 
@@ -93,19 +109,22 @@ class Section(File):
 class Criterion(File):
     """One test of the law."""
 
-    id: Id
+    id: Made
+    each: Expression | None = Field(None, alias="for")
     cite: Text
     test: Expression
     clauses: list[Id] = []
     decides: bool = True
     window: bool = False
     listed_if: Expression | None = None
+    if_undefined_ask: list[Name] = []
 
 
 class Amount(File):
     """One entitlement."""
 
-    id: Name
+    id: Made
+    each: Expression | None = Field(None, alias="for")
     cite: Text
     value: Expression = Field(alias="is")
     clauses: list[Id] = []
@@ -115,7 +134,8 @@ class Amount(File):
 class Figure(File):
     """One worked-out number that is no entitlement."""
 
-    id: Name
+    id: Made
+    each: Expression | None = Field(None, alias="for")
     value: Expression = Field(alias="is")
     shown_as: Literal[SHOWN_AS] = Field(alias="as")  # type: ignore[valid-type]
     cite: str = ""
@@ -125,7 +145,11 @@ class Figure(File):
 class Remark(File):
     """A flag, note, check or duty."""
 
-    id: Id
+    id: Made
+    each: Expression | None = Field(None, alias="for")
+    clauses: list[Id] = []
+    on: Expression | None = None
+    where: Literal["help"] | None = None
     when: Expression | None = None
     with_verdict: Literal[VERDICTS] | None = Field(None, alias="with")  # type: ignore[valid-type]
     beside: Id | None = None
@@ -160,6 +184,7 @@ class Screening(File):
     """The file of a screening."""
 
     screening: Id
+    overview: bool = False
     voice: Name | None = None
     verdict: Expression | None = None
     section: list[Section] = Field(min_length=1)

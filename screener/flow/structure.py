@@ -19,7 +19,7 @@ def check_structure(reading: Reading) -> None:
     for fact in facts.values():
         if fact.asked_as is not None and fact.asked_as not in facts:
             near = nearest(fact.asked_as, facts)
-            path = (fact.name, "ask")
+            path = (fact.plain, "ask")
             reading.fault(reading.facts[fact.name], "fact_unknown", path, name=fact.asked_as, nearest=near)
     for program in reading.library.programs.values():
         for screening in program.screenings.values():
@@ -53,7 +53,8 @@ class _Fit:
         self.sections(screening)
         self.voice(screening)
         clauses = {clause.id for clause in program.clauses}
-        names: Placed[tuple[str, ...]] = [(path, part.clauses) for path, part in criteria]
+        names: list[tuple[Path, tuple[str, ...]]] = [(path, part.clauses) for path, part in criteria]
+        names += [(path, part.clauses) for path, part in _placed("duty", screening.duties)]
         for path, cited in [*names, *((path, part.clauses) for path, part in amounts)]:
             self.known("clause_unknown", (*path, "clauses"), cited, clauses)
 
@@ -81,6 +82,8 @@ class _Fit:
     def names(self, screening: Screening, results: Placed[Amount | Figure]) -> None:
         """A name means one thing. A result that only shows a named expression may carry its name."""
         for path, part in results:
+            if part.each is not None:
+                continue
             same = isinstance(part.value, Name) and part.value.name == part.id
             if part.id in self.reading.library.facts or (screening.work.get(part.id) is not part.value and not same):
                 self.fault("name_twice", (*path, "id"), name=part.id)

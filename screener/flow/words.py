@@ -1,7 +1,8 @@
 """The words a person reads: TOML files by language, read when first needed, and the filling of their gaps.
 
 A path names a file and the keys in it: ("facts", fact, "label") is in facts.toml, ("programs", program,
-"criterion", id, "title") in programs/<program>.toml.
+"criterion", id, "title") in programs/<program>.toml. The words of one program's facts may stand in a file of their own,
+facts/<program>.toml.
 """
 
 import re
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.flow.documents import load_document, shown
+from screener.flow.model import FIELD
 from screener.library import find_folders
 from screener.values.problem import Place, Problem
 
@@ -111,6 +113,9 @@ class Words:
         return found
 
     def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+        if path[0] == "facts" and FIELD in path[1]:
+            roster, _, part = path[1].partition(FIELD)
+            path = ("facts", roster, "fields", part, *path[2:])
         depth = 2 if path[0] in FOLDERS else 1
         return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
 
@@ -120,4 +125,11 @@ class Words:
             if file.name in OWN_WORDS and not file.exists():
                 there = find_folders().content / self.folder.name / file.name
             self.files[file] = load_document(there).data
+            for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
+                self.files[file].update(load_document(beside).data)
         return self.files[file]
+
+
+def fact_files(folder: Path) -> list[Path]:
+    """The files of words about facts, in one language's folder: those of all programs, then of each."""
+    return [folder / "facts.toml", *sorted((folder / "facts").glob("*.toml"))]

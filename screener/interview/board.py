@@ -32,7 +32,7 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
         state=state,
         word=desk.prose.say("state", state),
         mark=desk.prose.say("mark", state),
-        title=desk.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title"),
+        title=desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title"),
         because=desk.prose.because(finding, outcome.scope),
         cite=finding.criterion.cite,
     )
@@ -44,7 +44,7 @@ def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:
         return ()
     out = []
     for found in outcome.amounts:
-        label = desk.words.get("programs", outcome.screening.program, "amount", found.amount.id, "label")
+        label = desk.prose.part(outcome.screening.program, "amount", found.amount, "label")
         out.append(desk.prose.say("line", "amount", amount=label, value=_so_far(desk, outcome, found)))
     return tuple(out)
 

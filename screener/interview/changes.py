@@ -57,7 +57,7 @@ def _tests(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
 
 
 def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
-    title = desk.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
+    title = desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title")
     key = "moved" if finding.state is State.MET else "moved_because"
     because = desk.prose.because(finding, outcome.scope)
     return desk.prose.say("line", key, title=title, state=desk.prose.say("state", finding.state), because=because)

@@ -28,10 +28,10 @@ def _whys(desk: Desk, outcome: Outcome, fact: str) -> list[str]:
     out = []
     for criterion in screening.criteria:
         if asked_for & set(facts_of(criterion.test, outcome.scope)):
-            words = desk.words.get("programs", screening.program, "criterion", criterion.id, "title")
+            words = desk.prose.part(screening.program, "criterion", criterion, "title")
             out.append(desk.prose.say("help", "why", program=title, criterion=words, cite=criterion.cite))
     amounts = [
-        desk.words.get("programs", screening.program, "amount", amount.id, "label")
+        desk.prose.part(screening.program, "amount", amount, "label")
         for amount in screening.amounts
         if asked_for & set(facts_of(amount.value, outcome.scope))
     ]

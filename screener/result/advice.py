@@ -60,7 +60,7 @@ def advice(outcome: Outcome, prose: Prose) -> list[Row]:
     beyond: list[str] = []
     for finding in outcome.findings:
         if finding.state is State.NOT_MET:
-            title = prose.words.get("programs", outcome.screening.program, "criterion", finding.criterion.id, "title")
+            title = prose.part(outcome.screening.program, "criterion", finding.criterion, "title")
             found = _rows(finding, title, outcome, prose)
             rows += found
             beyond += [] if found else [title]

@@ -8,11 +8,15 @@ from screener.result.prose import Prose
 from screener.values.exact import Exact, Infinite
 from screener.values.reasons import Reasons
 from screener.values.show import amount_text as cents
-from screener.values.show import exact_text, money, percent, show_value
+from screener.values.show import exact_text, money, percent, show_value, written
 from screener.values.value import Value, ends, is_ordered
 
 FEW = 3
 """Candidates of an amount, or facts it depends on, that are listed one by one; more are only counted."""
+
+
+DECIMALS = {"share": 4, "average": 4, "factor": 6}
+"""Decimals of the figures that files hold rounded, half up; nothing is decided by them."""
 
 
 def amount_code(found: AmountFound) -> str:
@@ -34,7 +38,7 @@ def range_code(value: Value) -> Mapping[str, object]:
 
 
 def figure_code(found: FigureFound) -> str:
-    """A figure as files hold it: money and rates with two decimals at least, other numbers exact; or "unknown"."""
+    """A figure as files hold it, with the decimals of its kind; a plain number exact; or "unknown"."""
     if not found.value.is_single:
         return "unknown"
     only = found.value.single
@@ -44,6 +48,8 @@ def figure_code(found: FigureFound) -> str:
         return str(only)
     if found.figure.shown_as == "money":
         return cents(only)  # type: ignore[arg-type]
+    if found.figure.shown_as in DECIMALS:
+        return written(only, DECIMALS[found.figure.shown_as], commas=False)  # type: ignore[arg-type]
     return _two_decimals(only) if found.figure.shown_as == "rate" else exact_text(only)  # type: ignore[arg-type]
 
 
@@ -99,6 +105,8 @@ def figure_text(found: FigureFound) -> str:
         return percent(value.single)  # type: ignore[arg-type]
     if value.is_single and shown_as == "money":
         return dollars(value.single)  # type: ignore[arg-type]
+    if value.is_single and is_ordered(value.single) and shown_as == "average":
+        return written(value.single, DECIMALS[shown_as])  # type: ignore[arg-type]
     return show_value(value, Kind.SHARE.value if shown_as == "rate" else shown_as)
 
 

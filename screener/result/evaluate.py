@@ -5,19 +5,21 @@ The order is the law's: later parts may read earlier ones. What is needed falls 
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import date
 
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, scalar, truth_of
 from screener.expr.functions.numbers import round_cents
 from screener.expr.scope import Scope
 from screener.expr.tree import Node
-from screener.flow.model import Amount, Criterion, Fact, Remark, Screening
+from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
+from screener.result.expand import expanded
 from screener.result.facts import CaseFacts, TableReader
-from screener.result.model import AmountFound, Contradiction, FigureFound, Finding, Outcome, Verdict
+from screener.result.model import AmountFound, Contradiction, DutyFound, FigureFound, Finding, Outcome, Verdict
 from screener.result.relations import answered_behind, contradictions, narrowed
 from screener.values.compare import FALSE, TRUE, both, either, negate, overlap
-from screener.values.reasons import NO_REASONS, Reasons
-from screener.values.value import Answered, Value, exactly, union
+from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
+from screener.values.value import Answered, Value, exactly, union, value_of
 
 
 def screen(
@@ -39,17 +41,17 @@ def screen(
     verdict = _named(truth)
     amounts = _amounts(screening, truth, findings, scope)
     open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
-    figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in screening.figures]
+    figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in _listed_figures(screening, scope)]
     return Outcome(
         screening=screening,
         verdict=verdict,
         findings=tuple(findings),
         amounts=tuple(amounts),
-        figures=tuple(f for f in figures if _listed(f.figure.listed_if, scope)),
+        figures=tuple(figures),
         flags=_told(screening.flags, verdict, scope),
         notes=_told(screening.notes, verdict, scope),
         checks=_told(screening.checks, verdict, scope),
-        duties=_told(screening.duties, verdict, scope),
+        duties=_duties(screening, verdict, scope),
         needs=_names(truth.because),
         amount_needs=_names(open_amounts),
         open_verdict=truth.because,
@@ -67,10 +69,10 @@ def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradi
         **{a.id: a.value for a in screening.amounts},
         **{f.id: f.value for f in screening.figures},
     }
-    tests = {c.id: c.test for c in screening.criteria}
+    tests = {c.id: c for c in screening.criteria}
 
     def state(criterion: str, scope: Scope) -> Value:
-        return truth_of(tests[criterion], scope)
+        return _test(tests[criterion], scope)
 
     def scope_of(facts: CaseFacts) -> Scope:
         return Scope(facts, work, screening.functions, state)
@@ -93,30 +95,58 @@ def _overruled(screening: Screening, facts: CaseFacts, scope: Scope) -> list[Con
     out = []
     for name in screening.facts:
         fact = facts.facts[name]
-        source = fact.asked_as
-        if source is None or fact.default is None or not (facts.given(name) and facts.given(source)):
+        source, said = _behind(fact)
+        if source is None or said is None or not (facts.given(name) and facts.given(source)):
             continue
-        if not overlap(scalar(evaluate(fact.default, scope)), scalar(scope.fact(name))):
+        direct = facts.stated(name) if fact.from_rows is not None else scope.fact(name)
+        if direct is not None and not overlap(scalar(evaluate(said, scope)), scalar(direct)):
             out.append(Contradiction((name, source), settled=True))
     return out
+
+
+def _behind(fact: Fact) -> tuple[str | None, Node | None]:
+    """The other answer that speaks for a fact, and what it says: rows for a total, a town for what hangs on it."""
+    if fact.from_rows is not None:
+        return fact.from_rows.rows, fact.from_rows.value
+    return fact.asked_as, fact.default
 
 
 def _findings(screening: Screening, scope: Scope) -> list[Finding]:
     """Every criterion that is listed. A condition still open makes the test open with it."""
     out = []
-    for criterion in screening.criteria:
+    for criterion in expanded(screening.criteria, scope):
         listed, test = _read(criterion, scope)
         if listed != FALSE:
             out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
     return out
 
 
+def _listed_figures(screening: Screening, scope: Scope) -> list[Figure]:
+    return [figure for figure in expanded(screening.figures, scope) if _listed(figure.listed_if, scope)]
+
+
+def _duties(screening: Screening, verdict: Verdict, scope: Scope) -> tuple[DutyFound, ...]:
+    """What is to be done, each with its day where it has one; days that are not known come last."""
+    told = _told(expanded(screening.duties, scope), verdict, scope)
+    found = [DutyFound(duty, None if duty.on is None else scalar(evaluate(duty.on, scope))) for duty in told]
+    return tuple(sorted(found, key=lambda duty: (duty.date is None, duty.date or date.max)))
+
+
 def _read(criterion: Criterion, scope: Scope) -> tuple[Value, Value]:
     """Whether the criterion is listed, and its test, read as if it were."""
     if criterion.listed_if is None:
-        return TRUE, truth_of(criterion.test, scope)
+        return TRUE, _test(criterion, scope)
     listed = truth_of(criterion.listed_if, scope)
-    return listed, truth_of(criterion.test, assume(criterion.listed_if, True, scope, evaluate))
+    return listed, _test(criterion, assume(criterion.listed_if, True, scope, evaluate))
+
+
+def _test(criterion: Criterion, scope: Scope) -> Value:
+    """The test; where it surely cannot be worked out, it waits for the facts that settle it in another way."""
+    truth = truth_of(criterion.test, scope)
+    if not criterion.if_undefined_ask or truth.points or truth.because:
+        return truth
+    because = frozenset(Reason(fact, Why.UNDEFINED) for fact in criterion.if_undefined_ask)
+    return value_of(undefined=True, because=because)
 
 
 def _if_listed(listed: Value, test: Value) -> Value:
@@ -145,7 +175,7 @@ def _named(truth: Value) -> Verdict:
 
 def _amounts(screening: Screening, truth: Value, findings: list[Finding], scope: Scope) -> list[AmountFound]:
     yes = scope if truth == TRUE else _given_a_yes(screening, [f.criterion for f in findings], scope)
-    return [_amount(a, truth, yes) for a in screening.amounts if _listed(a.listed_if, scope)]
+    return [_amount(a, truth, yes) for a in expanded(screening.amounts, scope) if _listed(a.listed_if, scope)]
 
 
 def _given_a_yes(screening: Screening, criteria: list[Criterion], scope: Scope) -> Scope:

@@ -47,12 +47,12 @@ def _where(fact: str, prose: Prose, voice: str | None) -> str | None:
 def _for_what(facts: set[str], outcome: Outcome, prose: Prose) -> list[str]:
     """The open tests that an answer may decide; where it decides none, the amounts it is wanted for."""
     program = outcome.screening.program
-    tests = [f.criterion.id for f in outcome.findings if f.state is State.UNKNOWN and facts & _facts(f.truth)]
-    amounts = [a.amount.id for a in outcome.amounts if facts & _facts(a.if_yes)]
+    tests = [f.criterion for f in outcome.findings if f.state is State.UNKNOWN and facts & _facts(f.truth)]
+    amounts = [a.amount for a in outcome.amounts if facts & _facts(a.if_yes)]
     if tests:
-        titles = [prose.words.get("programs", program, "criterion", name, "title") for name in tests]
+        titles = [prose.part(program, "criterion", test, "title") for test in tests]
         return [prose.say("result", "decides", criteria="; ".join(titles))]
-    labels = [prose.words.get("programs", program, "amount", name, "label") for name in amounts]
+    labels = [prose.part(program, "amount", amount, "label") for amount in amounts]
     return [prose.say("result", "wanted_for", amounts="; ".join(labels))] if labels else []
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from screener.expr.scope import Scope
@@ -58,6 +59,21 @@ class FigureFound:
 
 
 @dataclass(frozen=True, slots=True)
+class DutyFound:
+    """Something to be done; `day` is when, None where the text names no day."""
+
+    remark: Remark
+    day: Value | None = None
+
+    @property
+    def date(self) -> date | None:
+        """The day, where it is known."""
+        known = self.day is not None and self.day.is_single
+        only = self.day.single if known and self.day is not None else None
+        return only if isinstance(only, date) else None
+
+
+@dataclass(frozen=True, slots=True)
 class Contradiction:
     """Answers that cannot all be right. `settled`: a direct answer won over what another one implies."""
 
@@ -81,7 +97,7 @@ class Outcome:
     flags: tuple[Remark, ...]
     notes: tuple[Remark, ...]
     checks: tuple[Remark, ...]
-    duties: tuple[Remark, ...]
+    duties: tuple[DutyFound, ...]
     needs: tuple[str, ...]
     amount_needs: tuple[str, ...]
     open_verdict: Reasons

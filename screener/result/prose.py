@@ -12,15 +12,17 @@ from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.expr.tree import Compare, Name
 from screener.flow.domain import domain
-from screener.flow.model import Fact, Kind
+from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, words_id
 from screener.flow.words import Words, fill
 from screener.result.facts import CaseFacts
-from screener.result.model import Contradiction, Finding, Outcome, State, Verdict
+from screener.result.model import Contradiction, DutyFound, Finding, Outcome, State, Verdict
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_scalar, show_value
-from screener.values.value import AnyValue, Items, Span, Value, between, ends, exactly
+from screener.values.value import AnyValue, Items, Record, Span, Value, between, ends, exactly
+
+Part = Amount | Criterion | Figure | Remark
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
@@ -28,6 +30,8 @@ NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 
 ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
 """Which end of a range decides, by the comparison that must hold."""
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
@@ -43,6 +47,11 @@ class Prose:
     def say(self, group: str, key: str, /, **values: str) -> str:
         """A phrase of the screener itself, filled in."""
         return fill(self.words.get("interface", group, key), values)
+
+    def part(self, program: str, kind: str, part: Part, key: str) -> str:
+        """A text of a criterion, amount, figure or duty; one that was made for a row says for which."""
+        text = self.words.get("programs", program, kind, words_id(part), key)
+        return text if part.made is None else fill(text, {"for": part.made.named})
 
     def label(self, fact: str) -> str:
         """The fact as a noun phrase."""
@@ -67,9 +76,33 @@ class Prose:
         """A value of a fact, in its unit."""
         known = self.facts[fact]
         kind = known.of if known.kind is Kind.LIST and known.of is not None else known.kind
+        if known.kind is Kind.ROWS:
+            return self._rows(fact, value)
         if isinstance(value, Items):
             value = Items(tuple(map(open_ended, value.items, anything_of(known))))
         return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
+
+    def row(self, fact: str, row: Record) -> str:
+        """One row of a roster: each field that was spoken of, with its value."""
+        parts = [
+            self.say("because", "fact", fact=self.label(part.name), value=self.value(part.name, row.fields[plain.name]))
+            for plain, part in zip(self.facts[fact].fields, self.facts[fact].as_facts, strict=True)
+            if plain.name in row.fields
+        ]
+        return "; ".join(parts)
+
+    def _rows(self, fact: str, value: AnyValue) -> str:
+        """How many rows there are, and the rows themselves while they are few."""
+        rows = [row for row in value.items if isinstance(row, Record)] if isinstance(value, Items) else []
+        if not isinstance(value, Items) or (value.more is not None and not rows):
+            return self.say("state", "unknown")
+        if not rows:
+            return self.say("rows", "none_given")
+        text = self.say("rows", "one_given" if len(rows) == 1 else "given", count=str(len(rows)))
+        if len(rows) > MOST_NAMED:
+            return text
+        listed = [self.say("rows", "listed", number=str(n), row=self.row(fact, row)) for n, row in enumerate(rows, 1)]
+        return self.say("rows", "given_listed", count=text, rows=" ".join(listed))
 
     def number(self, facts: Iterable[str], value: AnyValue) -> str:
         """A number worked out of several facts, in the unit they share."""
@@ -82,6 +115,13 @@ class Prose:
     def date(self, day: date) -> str:
         """A day in full."""
         return long_date(day)
+
+    def duty_day(self, found: DutyFound) -> str:
+        """The day of a duty in full with its day of the week, which nobody should have to count; empty without one."""
+        if found.date is None:
+            return ""
+        weekday = self.words.get("interface", "date", WEEKDAYS[found.date.weekday()])
+        return self.say("date", "weekday", weekday=weekday, day=self.date(found.date))
 
     def verdict(self, outcome: Outcome) -> str:
         """The verdict in words; they come first, in every mode."""

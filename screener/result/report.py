@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from screener.expr.evaluate import truth_of
-from screener.flow.model import Fact, Program, Remark
+from screener.flow.model import Fact, Program, Remark, words_id
 from screener.flow.words import fill, gaps
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.missing import missing_rows
-from screener.result.model import Outcome, State, Verdict
+from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.rows import Part, Row
 from screener.values.compare import FALSE
@@ -66,7 +66,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("changes", advice(outcome, prose)),
             ("readings", _flags(outcome, told, prose)),
             ("notes", _notes(outcome, told, prose)),
-            ("dates", [Row("", _told_text("duty", r, outcome, told, prose), _cited(r)) for r in outcome.duties]),
+            ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
             ("told", _clauses(program, prose)),
             ("answers", _answers(outcome, told, prose)),
             ("unknown_keys", [Row("", key) for key in told.unknown_keys]),
@@ -92,7 +92,7 @@ def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
     for state in (State.NOT_MET, State.UNKNOWN, State.MET):
         for finding in outcome.findings:
             if finding.state is state:
-                title = _program_words(prose, told, "criterion", finding.criterion.id, "title")
+                title = prose.part(told.program.id, "criterion", finding.criterion, "title")
                 lines = (prose.because(finding, outcome.scope), finding.criterion.cite)
                 rows.append(Row(prose.say("state", state.value), title, lines))
     return rows
@@ -104,9 +104,8 @@ def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
     shown = placeholders(outcome, prose)
     rows = []
     for found in outcome.amounts:
-        name = found.amount.id
-        label = _program_words(prose, told, "amount", name, "label")
-        working = prose.words.maybe("programs", told.program.id, "amount", name, "working")
+        label = prose.part(told.program.id, "amount", found.amount, "label")
+        working = prose.words.maybe("programs", told.program.id, "amount", words_id(found.amount), "working")
         lines = []
         if working is not None and outcome.verdict is Verdict.ELIGIBLE and found.shown.is_single:
             lines = [prose.say("result", "working", working=fill(working, shown))]
@@ -118,15 +117,21 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
     program = outcome.screening.program
     rows = []
     for found in outcome.figures:
-        label = prose.words.get("programs", program, "figure", found.figure.id, "label")
+        label = prose.part(program, "figure", found.figure, "label")
         lines = (found.figure.cite,) if found.figure.cite else ()
         rows.append(Row("", f"{label}: {figure_text(found)}", lines))
     return rows
 
 
 def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
-    template = _program_words(prose, told, kind, remark.id, "text")
+    template = prose.part(told.program.id, kind, remark, "text")
     return fill(template, placeholders(outcome, prose)) if gaps(template) else template
+
+
+def _duty(found: DutyFound, outcome: Outcome, told: Told, prose: Prose) -> Row:
+    """Something to be done, with its day in front where it is known."""
+    text = _told_text("duty", found.remark, outcome, told, prose)
+    return Row(prose.duty_day(found), text, _cited(found.remark))
 
 
 def _cited(remark: Remark) -> tuple[str, ...]:

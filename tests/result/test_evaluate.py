@@ -258,7 +258,7 @@ def test_a_remark_is_told_only_when_its_condition_surely_holds(b: Any) -> None:
 def test_notes_checks_and_duties() -> None:
     outcome = TOLD.screen(a=True, paid=20)
     assert [note.id for note in outcome.notes] == ["always", "rich"]
-    assert [duty.id for duty in outcome.duties] == ["keep"]
+    assert [duty.remark.id for duty in outcome.duties] == ["keep"]
     assert outcome.checks == ()
     assert [check.id for check in TOLD.screen(paid=Fraction("0.5")).checks] == ["poor"]
     assert TOLD.screen().duties == ()

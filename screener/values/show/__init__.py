@@ -1,7 +1,7 @@
 """Printing values back, in the forms of the United States: what the reader of `values/read` takes, it gives."""
 
 from screener.values.show.dates import iso, long_date
-from screener.values.show.numbers import amount_text, count, exact_text, money, number, percent, share
+from screener.values.show.numbers import amount_text, count, exact_text, money, number, percent, share, written
 from screener.values.show.phrases import ENGLISH, Phrases
 from screener.values.show.value import show_scalar, show_value
 
@@ -19,4 +19,5 @@ __all__ = [
     "share",
     "show_scalar",
     "show_value",
+    "written",
 ]
