@@ -124,8 +124,9 @@ class _Types(Mapping[str, Type]):
         if name in self.facts:
             return self.facts[name]
         if name not in self.found:
+            node = self.work[name]
             self.found[name] = ANYTHING  # within a circle, which is reported by itself
-            self.found[name] = type_of(self.work[name], self.names, lambda _: None)
+            self.found[name] = type_of(node, self.names, lambda _: None)
         return self.found[name]
 
     def __iter__(self) -> Iterator[str]:

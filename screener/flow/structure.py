@@ -80,12 +80,15 @@ class _Fit:
             self.known("fact_unknown", (*path, "facts"), remark.facts, self.reading.library.facts)
 
     def names(self, screening: Screening, results: Placed[Amount | Figure]) -> None:
-        """A name means one thing. A result that only shows a named expression may carry its name."""
+        """A name means one thing in a screening. A result that only shows a named expression may carry its name.
+
+        A result of one screening may be what another one asks for.
+        """
         for path, part in results:
             if part.each is not None:
                 continue
             same = isinstance(part.value, Name) and part.value.name == part.id
-            if part.id in self.reading.library.facts or (screening.work.get(part.id) is not part.value and not same):
+            if part.id in screening.facts or (screening.work.get(part.id) is not part.value and not same):
                 self.fault("name_twice", (*path, "id"), name=part.id)
         of_results = {part.id for _, part in results}
         for name in {*screening.work, *screening.functions} - of_results:
