@@ -186,6 +186,11 @@ class Table:
         """A date that has to be there."""
         return self.get(key, date, "date", needed=True) or date.min
 
+    def maybe_day(self, key: str) -> date | None:
+        """A date, or None."""
+        value: date | None = self.get(key, date, "date")
+        return value
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of strings without doubles, empty when absent."""
         found: list[str] = []

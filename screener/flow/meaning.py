@@ -24,8 +24,8 @@ from screener.expr.types import (
 from screener.expr.typing_rules import Functions, Names, type_of
 from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
+from screener.flow.fact import INDEX
 from screener.flow.model import Fact, Kind, Program, Screening
-from screener.flow.read_facts import INDEX
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
