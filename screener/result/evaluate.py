@@ -200,7 +200,7 @@ def _listed(condition: Node | None, scope: Scope) -> bool:
 
 def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
     """The remarks whose condition holds under every completion, and whose verdict this is."""
-    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value)]
+    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value) and not r.in_help]
     return tuple(r for r in fitting if _listed(r.when, scope))
 
 

@@ -155,7 +155,7 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 
 def _clauses(program: Program, prose: Prose) -> list[Row]:
-    """Clauses that are told, or out of scope with the reason; those that a duty tells are told there, where they fit."""
+    """Clauses that are told, or out of scope with the reason; what a duty tells stands there, where it fits."""
     told = {name for screening in program.screenings.values() for duty in screening.duties for name in duty.clauses}
     rows = []
     for clause in program.clauses:
