@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import date
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, scalar, truth_of
+from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.functions.numbers import round_cents
+from screener.expr.parts import scalar
 from screener.expr.scope import Scope
 from screener.expr.tree import Name, Node
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening

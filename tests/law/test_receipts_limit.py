@@ -1,4 +1,4 @@
-"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow's figure."""
+"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow."""
 
 import csv
 from collections.abc import Mapping
@@ -82,7 +82,7 @@ def shown(year: int, **facts: Any) -> str:
 
 def test_the_shipped_index_has_every_month_but_one() -> None:
     months = [(2001 + (n // 12), n % 12 + 1) for n in range(8, 8 + 300)]
-    assert months[0] == (2001, 9) and months[-1] == (2026, 8)
+    assert (months[0], months[-1]) == ((2001, 9), (2026, 8))
     assert [month for month in months if month not in published()] == [(2025, 10)]
     assert len(published()) == 299
 
