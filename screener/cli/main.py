@@ -27,7 +27,7 @@ from screener.values.problem import Problem
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
-    "flows": ("screener.cli.flows", "For authors: check the flow files."),
+    "flows": ("screener.cli.flows", "For authors: check the flow files, count what they cover."),
 }
 
 
