@@ -55,7 +55,7 @@ def test_the_numbers_stand_in_two_short_tables(folder: Path) -> None:
         "dog-licence    3        1         1     0             1\n"
         "\n"
         "Readings     all  triggered  told\n"
-        "dog-licence    1          1     0\n",
+        "dog-licence    1          1     0\n"
     )
 
 
