@@ -15,6 +15,9 @@ from screener.values.value import Answered, Stated, Value, exactly
 AS_OF = "as_of_date"
 """The fact that a case always knows: the day the screening is made. It stands in `Case.as_of`."""
 
+UNFINISHED = "unfinished"
+"""How a roster is known while rows may still be added: nothing is decided by what is not there yet."""
+
 CALLER = "caller"
 BY_HAND = "file"
 

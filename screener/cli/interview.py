@@ -68,11 +68,14 @@ def interview(start: Start) -> int:
 
 
 def _case(desk: Desk, start: Start) -> Case:
-    """The case to go on with, or a new one: the screenings named, else the first of the library."""
+    """The case to go on with, or a new one: the screenings named; one that names none is asked for them.
+
+    With a single screening there is nothing to choose.
+    """
     case = start.case or Case(as_of=desk.today)
     if start.as_of is not None:
         case = replace(case, as_of=start.as_of)
-    if start.screenings or not case.screenings:
+    if start.screenings or (not case.screenings and (case.answers or desk.only_screening)):
         screenings = [screening.id for screening in desk.screenings(start.screenings)]
         case = replace(case, screenings=tuple(screenings))
     return case

@@ -53,12 +53,12 @@ class Asking(VerticalScroll, can_focus=False):
 
     def show(self, page: Page, ask: Ask) -> None:
         """Show a question as a page has it."""
-        again = self.ask is not None and self.ask.fact == ask.fact
+        again = self.ask is not None and (self.ask.fact, self.ask.section) == (ask.fact, ask.section)
         self.ask = ask
         self.about.show("" if self.session.case.answers else "\n".join(page.about))
         self.caption.show(ask.section)
         self.question.show(ask.question)
-        self.now.show(ask.now)
+        self.now.show("\n".join((*ask.listing, *([ask.now] if ask.now else []))))
         self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
         if not (again and self.entry.value == ask.filled):
             self.entry.fill(ask.filled, replace=True)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from screener.case.answers import Answer
 from screener.flow import places
 from screener.flow.model import Kind
-from screener.interview import actions
+from screener.interview import actions, choosing, rows
 from screener.interview.changes import moved, unmoved, warnings
 from screener.interview.entry import AskBack, Entered, NotTaken, Understood, understand
 from screener.interview.next_question import UNSURE
 from screener.interview.page import Ask, Entry, Line, Option, Tone
-from screener.interview.questions import ask, places_left
-from screener.interview.standing import Standing
+from screener.interview.questions import TAKEN, ask, offer, places_left
+from screener.interview.standing import SCREENINGS, Standing
 from screener.values.value import DONT_KNOW
 
 SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
@@ -22,13 +22,24 @@ SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
 
 def question(session: Standing) -> Ask | None:
     """The question asked now."""
-    if session.asking is None:
+    name = session.asking
+    if name is None:
         return None
-    return ask(session.desk, session.screenings[0], session.case, session.asking, session.drafts.get(session.asking))
+    if name == SCREENINGS:
+        return choosing.ask(session)
+    if session.desk.fact(name).kind is Kind.ROWS:
+        return rows.ask(session, session.desk.fact(name))
+    return ask(session.desk, session.screening_of(name), session.case, name, session.drafts.get(name))
 
 
 def take(session: Standing, name: str, typed: str) -> None:
     """An answer to fact `name`, or the choice of what an earlier text meant."""
+    if name == SCREENINGS:
+        choosing.take(session, typed)
+        return
+    if session.desk.fact(name).kind is Kind.ROWS:
+        rows.take(session, session.desk.fact(name), typed)
+        return
     if stray(session, typed):
         keys = [option.key for option in session.readings or offered(session)]
         first_to_last = "-".join(dict.fromkeys((keys[0], keys[-1])))
@@ -76,7 +87,10 @@ def offered(session: Standing) -> tuple[Option, ...]:
 
 
 def meant(session: Standing, typed: str) -> str:
-    """What was typed, where it is none of the options: several are read as they stand, 1-3 as 1, 2, 3."""
+    """What was typed, where it is none of the options: several are read as they stand, 1-3 as 1, 2, 3; = as offered."""
+    name = session.asking
+    if typed.strip() == TAKEN and name is not None:
+        return offer(session.desk, session.screening_of(name), session.case, name) or typed
     asked = question(session)
     if asked is not None and asked.entry is Entry.MANY:
         return SPREAD.sub(_spread, typed)
@@ -113,6 +127,8 @@ def preview(session: Standing, typed: str) -> Line | None:
     """What a text still being typed would be understood as; None while there is nothing to say."""
     if not typed or session.asking is None or session.view != actions.QUESTION or actions.spoken(typed):
         return None
+    if session.asking == SCREENINGS or session.desk.fact(session.asking).kind is Kind.ROWS:
+        return None
     entered = entered_as(session, session.asking, typed)
     if isinstance(entered, Understood):
         return Line(Tone.ECHO, entered.echo)
@@ -124,7 +140,9 @@ def preview(session: Standing, typed: str) -> Line | None:
 def completions(session: Standing, typed: str, limit: int = 6) -> tuple[str, ...]:
     """Names of places that go on as typed; none once the text is a name by itself."""
     name = session.asking
-    if name is None or session.view != actions.QUESTION or session.desk.fact(name).kind is not Kind.PLACE:
+    if name in (None, SCREENINGS) or session.view != actions.QUESTION:
+        return ()
+    if session.desk.fact(name).kind is not Kind.PLACE:
         return ()
     found = places.completions(session.desk.tables, session.desk.fact(name).table or "", typed, limit)
     names = tuple(completion.text for completion in found)

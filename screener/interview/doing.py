@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from screener.case.answers import AS_OF, Case, Note
-from screener.interview import actions
+from screener.interview import actions, rows
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
@@ -20,6 +20,8 @@ SHORTEST = 2
 def back(session: Standing, _argument: str) -> None:
     """To the question before; from any other view, to the view or the question that was left. Nothing is lost."""
     session.readings = ()
+    if session.view == actions.QUESTION and rows.back(session):
+        return
     if session.view not in actions.MAIN:
         session.view = session.beneath
     elif session.view == actions.ANSWERS:

@@ -3,6 +3,8 @@
 Ineligible is never an error here: any value the fact may have is taken, whatever it leads to.
 """
 
+import calendar
+import re
 from dataclasses import dataclass
 
 from screener.flow.model import Fact, Kind
@@ -10,7 +12,7 @@ from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
-from screener.values.value import DONT_KNOW, Answered, Stated, one_of
+from screener.values.value import DONT_KNOW, Answered, Stated, exactly, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,9 @@ class NotTaken:
     message: str
 
 
+NOT_YET = ("not yet", "no", "not", "none")
+"""What one says of something that has not happened."""
+MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
 
@@ -51,6 +56,10 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     """What `text` says about `fact`. `chosen`: it is one of the options that were offered, word for word."""
     if is_dont_know(text):
         return Understood(DONT_KNOW, desk.prose.say("entry", "dont_know"))
+    if fact.kind is Kind.EVENT and text.strip().lower() in NOT_YET:
+        return Understood(DONT_KNOW, desk.prose.say("entry", "not_yet"))
+    if fact.kind in (Kind.TEXT, Kind.MONTH_DAY):
+        return _written(desk, fact, text)
     if fact.kind is Kind.PLACE:
         return _place(desk, fact, text, chosen=chosen)
     question = question_for(desk, fact)
@@ -61,6 +70,29 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
         choices = tuple(Choice(desk.prose.value(fact.name, r.value), r.typed) for r in found.readings)
         return AskBack(desk.prose.say("entry", "unclear"), choices)
     return _refused(desk, found)
+
+
+def _written(desk: Desk, fact: Fact, text: str) -> Entered:
+    """A name, or the day a year ends on."""
+    if fact.kind is Kind.MONTH_DAY:
+        day = read_month_day(text)
+        if day is None:
+            return NotTaken(desk.prose.say("entry", "month_day", text=text))
+        return Understood(Stated(exactly(day)), day)
+    if fact.key and not text.isalnum():
+        return NotTaken(desk.prose.say("entry", "key", text=text))
+    return Understood(Stated(exactly(text)), text)
+
+
+def read_month_day(text: str) -> str | None:
+    """A day of the year as month and day, `12-31`; None for no such day. `02-28` is the last day of February."""
+    found = MONTH_DAY.fullmatch(text.strip())
+    if found is None:
+        return None
+    month, day = int(found[1]), int(found[2])
+    if not 1 <= month <= 12 or not 1 <= day <= calendar.monthrange(2001, month)[1]:
+        return None
+    return f"{month:02}-{day:02}"
 
 
 def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
@@ -79,6 +111,7 @@ def _refused(desk: Desk, found: Refused) -> NotTaken:
 def question_for(desk: Desk, fact: Fact) -> Question:
     """What the reader is asked for, in the words of the fact."""
     kind = fact.of if fact.kind is Kind.LIST and fact.of is not None else fact.kind
+    kind = Kind.DATE if kind is Kind.EVENT else kind
     numeric = fact.kind is not Kind.CHOICES
     return Question(
         kind=kind.value,

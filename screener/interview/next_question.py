@@ -4,10 +4,11 @@ Facts marked `first` come before anything else; then what the verdict waits for,
 each in the author's order for the caller's side. What was answered with "don't know" is not asked again.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
-from screener.case.answers import Answer, Case
-from screener.flow.model import Fact, Screening
+from screener.case.answers import UNFINISHED, Answer, Case
+from screener.flow.model import Fact, FromRows, Screening
 from screener.result.model import Outcome
 from screener.values.reasons import Reasons, Why
 from screener.values.value import Stated, Value
@@ -27,15 +28,19 @@ def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]
 
 def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> list[str]:
     """Every fact still to ask, in order, each once."""
-    out: dict[str, None] = {}
-    for outcome in outcomes:
-        order = outcome.screening.asked_in_order(voice(outcome.screening, case))
-        firsts = [name for name in order if facts[name].first and name not in case.answers]
-        out.update(dict.fromkeys(firsts))
-    for outcome in outcomes:
-        order = outcome.screening.asked_in_order(voice(outcome.screening, case))
-        for reasons in (outcome.open_verdict, outcome.open_amounts - outcome.open_verdict):
-            out.update(dict.fromkeys(sorted(_asked(reasons, case, facts), key=lambda f: _place(f, order))))
+    out: dict[str, None] = dict.fromkeys(name for name, answer in case.answers.items() if answer.how == UNFINISHED)
+    orders = [outcome.screening.asked_in_order(voice(outcome.screening, case)) for outcome in outcomes]
+    for order in orders:
+        out.update(dict.fromkeys(name for name in order if facts[name].first and name not in case.answers))
+    wanted = [_asked(outcome.open_verdict, case, facts) for outcome in outcomes]
+    shared = Counter(name for names in wanted for name in names)
+    both = list(zip(wanted, orders, strict=True))
+    for names, order in both:  # what several screenings wait for comes before what only one does
+        out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
+    for (names, order), outcome in zip(both, outcomes, strict=True):
+        amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
+        for some in (names, amounts):
+            out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
     return list(out)
 
 
@@ -59,11 +64,22 @@ def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
         fact = facts.get(reason.fact)
         if fact is None or fact.supplied:
             continue
-        if reason.why is Why.NOT_ASKED and fact.asked_as is None:
+        if fact.from_rows is not None:
+            found.update(_rows_or_total(fact, fact.from_rows, case))
+        elif reason.why is Why.NOT_ASKED and fact.asked_as is None:
             found.add(fact.name)
         elif fact.asked_as is not None and fact.name not in case.answers:
             found.update(_on_behalf(fact, fact.asked_as, case))
     return found
+
+
+def _rows_or_total(fact: Fact, behind: FromRows, case: Case) -> set[str]:
+    """The rows first where the flow says so, else the total; the other one once that is not known."""
+    first, second = (behind.rows, fact.name) if behind.first else (fact.name, behind.rows)
+    for name in (first, second):
+        if name not in case.answers:
+            return {name}
+    return set()
 
 
 def _on_behalf(fact: Fact, source: str, case: Case) -> set[str]:

@@ -30,6 +30,8 @@ class Option:
 class Ask:
     """One question. `filled` is the text to edit: what was typed before, or the earlier answer. `now`: its words.
 
+    `listing` are lines that stand under the question: the rows given so far.
+
     `kind` is the fact's. `hint` says in full what can be typed, `brief` only what this question adds for someone who
     has read the hint of its kind before.
     """
@@ -44,6 +46,7 @@ class Ask:
     options: tuple[Option, ...] = ()
     filled: str = ""
     now: str = ""
+    listing: tuple[str, ...] = ()
 
 
 class Tone(StrEnum):

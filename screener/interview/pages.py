@@ -43,6 +43,8 @@ def draw(session: Standing, *, board: bool = True) -> Page:
 def _header(session: Standing) -> str:
     screening = session.screenings[0]
     title = session.desk.words.get("programs", screening.program, "screening", screening.id, "title")
+    if len(session.screenings) > 1:
+        title = session.desk.prose.say("choosing", "overview")
     for name in screening.asked_in_order(None):
         answer = session.case.get(name)
         fact = session.desk.fact(name)

@@ -1,12 +1,15 @@
 """One question as a page shows it: the wording for the caller's side, its hint, its options, the earlier answer."""
 
 from screener.case.answers import Case
+from screener.expr.evaluate import evaluate
 from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
 from screener.result.desk import Desk
-from screener.values.value import Stated, Ticks, Value
+from screener.values.value import Stated, Ticks, Value, is_known
 
+TAKEN = "="
+"""What one types to take an answer that is offered."""
 LETTERS = {"yes": "y", "no": "n", "d": "d"}
 ENTRIES = {
     Kind.YES_NO: Entry.ONE,
@@ -28,6 +31,7 @@ def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | No
         section=_section(desk, screening, name),
         question=desk.prose.by_voice(name, "ask", side) or desk.prose.label(name),
         hint=_hint(desk, fact, entry),
+        listing=tuple(_beside(desk, screening, case, fact)),
         kind=fact.kind.value,
         brief=_brief(desk, fact, entry),
         options=options,
@@ -71,6 +75,25 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
         return hint
     none = [desk.prose.say("hint", "none")] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
+
+
+def offer(desk: Desk, screening: Screening, case: Case, name: str) -> str | None:
+    """What is offered for a fact, as text that the reader takes; None where nothing is, or it is not known."""
+    fact = desk.fact(name)
+    if fact.offer is None or case.get(name) is not None:
+        return None
+    value = evaluate(fact.offer, desk.outcome(screening, case).scope)
+    return desk.prose.value(name, value) if is_known(value) else None
+
+
+def _beside(desk: Desk, screening: Screening, case: Case, fact: Fact) -> list[str]:
+    """What was said before and bears on the question: an answer offered to be confirmed, figures that are near it."""
+    if case.get(fact.name) is not None:
+        return []
+    offered = offer(desk, screening, case, fact.name)
+    said = [(desk.prose.label(name), answer_words(desk, case, name)) for name in fact.near]
+    near = [desk.prose.say("hint", "near", fact=label, value=value) for label, value in said if value]
+    return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near
 
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:

@@ -14,9 +14,13 @@ from screener.interview import actions
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
+from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
+
+SCREENINGS = "screenings"
+"""What is asked before any fact, as long as a case does not say which screenings it is about."""
 
 
 @dataclass
@@ -26,7 +30,7 @@ class Standing:
     `clock` gives the moment of an answer. `view` is the kind of page shown, `beneath` the one it was opened from
     when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that
     were typed and not taken, by fact. `return_to` is the view that a change was started from, `left_open` what was
-    still to ask then, `left_at` the fact asked then.
+    still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
     """
 
     desk: Desk
@@ -51,6 +55,7 @@ class Standing:
     own_files: set[str] = field(default_factory=set)
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
+    roster: Roster | None = None
 
     def __post_init__(self) -> None:
         if self.opened:
@@ -64,6 +69,11 @@ class Standing:
     def screenings(self) -> list[Screening]:
         """The screenings of the case, in order."""
         return self.desk.screenings(self.case.screenings)
+
+    def screening_of(self, name: str) -> Screening:
+        """The screening that asks for a fact: the first that lists it, else the first that uses it."""
+        listing = [s for s in self.screenings if name in s.asked_in_order(None)]
+        return next(iter([*listing, *(s for s in self.screenings if name in s.facts)]), self.screenings[0])
 
     def outcomes(self) -> list[Outcome]:
         """The outcomes as the interview sees them: defaults are still to be asked."""
@@ -96,7 +106,10 @@ class Standing:
 
     def move_on(self) -> None:
         """To the next question; to the answers when none is left, or when a change begun there is done."""
-        self.readings = ()
+        self.readings, self.roster = (), None
+        if not self.case.screenings:
+            self.view, self.asking = actions.QUESTION, SCREENINGS
+            return
         following = [name for name in self.still_open() if not (self.return_to and name in self.left_open)]
         if following:
             self.view, self.asking = actions.QUESTION, following[0]
@@ -113,7 +126,7 @@ class Standing:
             self.left_at = self.asking
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
-        self.readings, self.found = (), ()
+        self.readings, self.found, self.roster = (), (), None
         self.view, self.asking = actions.QUESTION, name
 
     def look(self, view: str) -> None:

@@ -73,7 +73,8 @@ class Teller:
 
     def _stands(self, page: Page) -> object:
         """What must be another for a page to be told again."""
-        return page.kind, page.ask and (page.ask.fact, page.ask.now), page.answers, page.found
+        asked = page.ask and (page.ask.fact, page.ask.now, page.ask.listing, page.ask.options, page.ask.section)
+        return page.kind, asked, page.answers, page.found
 
     def back_at(self, page: Page, *, in_full: bool) -> Iterator[str]:
         """What stood there before something else was looked at: a question again, of a list only what to type."""
@@ -93,6 +94,7 @@ class Teller:
     def question(self, ask: Ask, *, in_full: bool = False, keep: bool = False) -> Iterator[str]:
         """The question, the answer that stands and whether it can be kept, how to answer, and the choices."""
         yield from wrapped(ask.question)
+        yield from (line for text in ask.listing for line in wrapped(text, HANGING))
         if ask.now:
             yield from wrapped(self.prose.say("plain", "keep", now=ask.now) if keep and self.listing else ask.now)
         elif ask.filled:

@@ -6,7 +6,8 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from screener.case.answers import AS_OF, Case
+from screener.case.answers import AS_OF, UNFINISHED, Case
+from screener.flow.domain import domain
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.places import Found, find
 from screener.flow.tables import Tables
@@ -19,7 +20,7 @@ from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
 from screener.values.exact import Scalar
 from screener.values.problem import Problem
-from screener.values.value import Answered, Stated, exactly
+from screener.values.value import Answered, Items, Stated, exactly
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,11 @@ class Desk:
                 raise Problem("screening_unknown", name=name, known=", ".join(by_id))
         return [by_id[name] for name in names]
 
+    @property
+    def only_screening(self) -> bool:
+        """Whether the library has a single screening."""
+        return sum(len(program.screenings) for program in self.library.programs.values()) == 1
+
     def find_place(self, table: str, text: str) -> Found:
         """What a typed place may be: rows of the table."""
         return find(self.tables, table, text)
@@ -85,9 +91,14 @@ class Desk:
         """Whether a name is a row of the table, spelt as there."""
         return table is not None and name in self.tables[table].rows
 
+    def outcome(self, screening: Screening, case: Case, *, defaults: bool = False) -> Outcome:
+        """The outcome of one screening, as an interview sees it unless `defaults`."""
+        answers = answers_of(case, self.library.facts)
+        return screen(screening, self.library.facts, answers, self.table_reader, defaults=defaults)
+
     def outcomes(self, case: Case, *, defaults: bool = True) -> list[Outcome]:
         """The outcome of each screening of the case."""
-        answers = answers_of(case)
+        answers = answers_of(case, self.library.facts)
         return [
             screen(screening, self.library.facts, answers, self.table_reader, defaults=defaults)
             for screening in self.screenings(case.screenings)
@@ -95,7 +106,7 @@ class Desk:
 
     def reports(self, case: Case) -> list[Report]:
         """Each outcome in words."""
-        answers = answers_of(case)
+        answers = answers_of(case, self.library.facts)
         return [
             report(
                 outcome,
@@ -125,8 +136,13 @@ class Desk:
         return self.words.problem(problem)
 
 
-def answers_of(case: Case) -> dict[str, Answered]:
-    """The answers of a case, the day of the screening among them."""
+def answers_of(case: Case, facts: Mapping[str, Fact]) -> dict[str, Answered]:
+    """The answers of a case, the day of the screening among them; a roster still being entered may have more rows."""
     answers: dict[str, Answered] = {name: answer.value for name, answer in case.answers.items()}
+    for name, answer in case.answers.items():
+        if answer.how == UNFINISHED and isinstance(answer.value, Stated) and isinstance(answer.value.value, Items):
+            everything = domain(facts[name], lambda _table: ())
+            more = everything.more if isinstance(everything, Items) else None
+            answers[name] = Stated(Items(answer.value.value.items, more))
     answers[AS_OF] = Stated(exactly(case.as_of))
     return answers

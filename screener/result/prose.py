@@ -20,7 +20,7 @@ from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_scalar, show_value
-from screener.values.value import AnyValue, Items, Span, Value, between, ends, exactly
+from screener.values.value import AnyValue, Items, Record, Span, Value, between, ends, exactly
 
 Part = Amount | Criterion | Figure | Remark
 
@@ -76,9 +76,33 @@ class Prose:
         """A value of a fact, in its unit."""
         known = self.facts[fact]
         kind = known.of if known.kind is Kind.LIST and known.of is not None else known.kind
+        if known.kind is Kind.ROWS:
+            return self._rows(fact, value)
         if isinstance(value, Items):
             value = Items(tuple(map(open_ended, value.items, anything_of(known))))
         return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
+
+    def row(self, fact: str, row: Record) -> str:
+        """One row of a roster: each field that was spoken of, with its value."""
+        parts = [
+            self.say("because", "fact", fact=self.label(part.name), value=self.value(part.name, row.fields[plain.name]))
+            for plain, part in zip(self.facts[fact].fields, self.facts[fact].as_facts, strict=True)
+            if plain.name in row.fields
+        ]
+        return "; ".join(parts)
+
+    def _rows(self, fact: str, value: AnyValue) -> str:
+        """How many rows there are, and the rows themselves while they are few."""
+        rows = [row for row in value.items if isinstance(row, Record)] if isinstance(value, Items) else []
+        if not isinstance(value, Items) or (value.more is not None and not rows):
+            return self.say("state", "unknown")
+        if not rows:
+            return self.say("rows", "none_given")
+        text = self.say("rows", "one_given" if len(rows) == 1 else "given", count=str(len(rows)))
+        if len(rows) > MOST_NAMED:
+            return text
+        listed = [self.say("rows", "listed", number=str(n), row=self.row(fact, row)) for n, row in enumerate(rows, 1)]
+        return self.say("rows", "given_listed", count=text, rows=" ".join(listed))
 
     def number(self, facts: Iterable[str], value: AnyValue) -> str:
         """A number worked out of several facts, in the unit they share."""

@@ -27,7 +27,9 @@ def roster(fact: Fact, value: AnyValue, scope: Scope, keys: Keys) -> AnyValue:
     rows = [
         _row(fact, number, row.fields, scope, keys) for number, row in enumerate(value.items) if isinstance(row, Record)
     ]
-    return Items(tuple(rows))
+    if value.more is None:
+        return Items(tuple(rows))
+    return Items(tuple(rows), _row(fact, len(rows), {}, scope, keys, open_defaults=True))
 
 
 def rests_on_facts(fact: Fact) -> bool:
@@ -36,8 +38,13 @@ def rests_on_facts(fact: Fact) -> bool:
     return bool(set[str]().union(*(names(node) for node in nodes)) - {ROW})
 
 
-def _row(fact: Fact, number: int, said: Mapping[str, AnyValue], scope: Scope, keys: Keys) -> Record:
-    """One row. A field nobody spoke of takes its default, which may name the fields before it and those said."""
+def _row(
+    fact: Fact, number: int, said: Mapping[str, AnyValue], scope: Scope, keys: Keys, *, open_defaults: bool = False
+) -> Record:
+    """One row. A field nobody spoke of takes its default, which may name the fields before it and those said.
+
+    `open_defaults`: a row that may still come, of which nothing is known: it takes no default.
+    """
     fields: dict[str, AnyValue] = {INDEX: exactly(number)}
     waiting = []
     for part in fact.fields:
@@ -45,7 +52,7 @@ def _row(fact: Fact, number: int, said: Mapping[str, AnyValue], scope: Scope, ke
             fields[part.name] = _said(fact, part, said[part.name], keys)
         else:
             fields[part.name] = with_reasons(domain(part, keys), _because(fact, Why.NOT_ASKED))
-            if part.default is not None:
+            if part.default is not None and not open_defaults:
                 waiting.append((part, part.default))
     for part, default in waiting:
         fields[part.name] = _defaulted(fields, part, default, scope)

@@ -1,0 +1,67 @@
+"""The question before all others: which screening a person wants, or those that run together over one set of facts."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from screener.flow.model import Screening
+from screener.interview.page import Ask, Entry, Line, Option, Tone
+from screener.interview.standing import SCREENINGS, Standing
+from screener.result.desk import Desk
+
+OVERVIEW = "overview"
+
+
+def ask(session: Standing) -> Ask:
+    """Which screening is wanted: the overview first, then each by its name, program by program."""
+    say = session.desk.prose.say
+    return Ask(
+        fact=SCREENINGS,
+        entry=Entry.ONE,
+        section=say("choosing", "section"),
+        question=say("choosing", "question"),
+        hint=say("hint", "one", example="", length=""),
+        options=options(session.desk),
+        now="",
+    )
+
+
+def options(desk: Desk) -> tuple[Option, ...]:
+    """The overview, if there is one, and every screening."""
+    said = [(desk.prose.say("choosing", "overview"), OVERVIEW)] if len(desk.screenings(())) > 1 else []
+    said += [(title(desk, screening), screening.id) for screening in every(desk)]
+    return tuple(Option(str(number), label, name) for number, (label, name) in enumerate(said, 1))
+
+
+def title(desk: Desk, screening: Screening) -> str:
+    """A screening by its name, with its program where that has several."""
+    program = desk.program(screening)
+    own = desk.words.get("programs", program.id, "screening", screening.id, "title")
+    if len(program.screenings) == 1:
+        return desk.prose.say("choosing", "one", program=desk.words.get("programs", program.id, "short"), title=own)
+    return desk.prose.say("choosing", "one", program=desk.words.get("programs", program.id, "short"), title=own)
+
+
+def every(desk: Desk) -> Iterator[Screening]:
+    """Every screening, program by program."""
+    for program in desk.library.programs.values():
+        yield from program.screenings.values()
+
+
+def take(session: Standing, typed: str) -> None:
+    """The choice, by its number, its words or its id."""
+    wanted = typed.strip().lower()
+    found = [o for o in options(session.desk) if wanted in (o.key, o.say.lower(), o.label.lower())]
+    near = found or [o for o in options(session.desk) if len(wanted) > 1 and wanted in o.label.lower()]
+    if len(near) != 1:
+        last = options(session.desk)[-1].key
+        session.lines.append(Line(Tone.REFUSED, session.desk.prose.say("choosing", "wrong", text=typed, last=last)))
+        return
+    choose(session, () if near[0].say == OVERVIEW else (near[0].say,))
+    session.tell(Tone.ECHO, "choosing", "chosen", label=near[0].label)
+
+
+def choose(session: Standing, screenings: tuple[str, ...]) -> None:
+    """Screen these from now on (none named: the overview); the answers stay."""
+    names = screenings or tuple(screening.id for screening in session.desk.screenings(()))
+    session.change(replace(session.case, screenings=names))
+    session.move_on()
