@@ -9,10 +9,13 @@ import click
 from screener.case.answers import Case
 from screener.case.file import read_case
 from screener.case.toml import dumps_toml
+from screener.case.write import write_private
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS, SCREENING
+from screener.flow.words import fill
 from screener.result.desk import Desk
+from screener.result.forms.calendar import CALENDAR, Dated, calendar
 from screener.result.forms.document import json_line
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
@@ -27,27 +30,40 @@ FORMS = ("text", "json", "toml", "markdown")
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
 @FLOWS
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], screenings: tuple[str, ...], form: str | None, flows: Path | None
+    ctx: click.Context,
+    files: tuple[str, ...],
+    screenings: tuple[str, ...],
+    form: str | None,
+    ics: str | None,
+    flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
     desk = open_desk(flows)
     desk.screenings(screenings)
     if form == "toml" and len(files) > 1:
         raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
-    codes = [_one(desk, file, screenings, form or "text") for file in files]
+    if form and ics == "-":
+        raise click.UsageError("--ics - prints the calendar alone. Name a file to have the result as well.", ctx)
+    dates: list[Dated] | None = None if ics is None else []
+    codes = [_one(desk, file, screenings, "ics" if ics == "-" else form or "text", dates) for file in files]
+    if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
+        _write(desk, ics, dates)
     ctx.exit(max(codes))
 
 
-def _one(desk: Desk, file: str, screenings: tuple[str, ...], form: str) -> int:
-    """Screen one file; a file that cannot be read is told, and the next one goes on."""
+def _one(desk: Desk, file: str, screenings: tuple[str, ...], form: str, dates: list[Dated] | None) -> int:
+    """Screen one file and add its dates; a file that cannot be read is told, and the next one goes on."""
     try:
         case = read_case(file, desk.library, desk.find_place, today=desk.today)
         if screenings:
             case = replace(case, screenings=screenings)
         text = _printed(desk, case, form)
+        if dates is not None:
+            dates += desk.dates(case, Path(file).name)
     except Problem as problem:
         if form == "json":
             _print(json_line({"error": _error(file, problem)}) + "\n")
@@ -66,7 +82,31 @@ def _print(text: str) -> None:
     sys.stdout.flush()
 
 
+def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
+    """Write the calendar, and say how many dates it holds. Raises Problem; never writes over another kind of file."""
+    title = desk.words.get("interface", "result", "dates")
+    text = calendar(dates, title)
+    if file == "-":
+        _print(text.decode("utf-8"))
+    elif not _is_free(Path(file)):
+        raise Problem("calendar_other_file", file=file)
+    else:
+        write_private(file, text)
+    counted = desk.words.counted(len(dates), "interface", "calendar", "written")
+    say(fill(counted, {"file": file, "count": str(len(dates))}))
+
+
+def _is_free(file: Path) -> bool:
+    """Whether nothing is lost when a calendar is written there: no file, an empty one, or an older calendar."""
+    try:
+        return not file.is_file() or file.read_bytes()[: len(CALENDAR)] in (b"", CALENDAR)
+    except OSError:
+        return False
+
+
 def _printed(desk: Desk, case: Case, form: str) -> str:
+    if form == "ics":
+        return ""
     if form == "json":
         return json_line(desk.document(case)) + "\n"
     if form == "toml":

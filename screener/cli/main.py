@@ -31,7 +31,16 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
 }
 
 
-NOT_WRITTEN = frozenset({"write_failed", "write_no_file", "write_no_folder", "autosave_failed", "autosave_taken"})
+NOT_WRITTEN = frozenset(
+    {
+        "write_failed",
+        "write_no_file",
+        "write_no_folder",
+        "autosave_failed",
+        "autosave_taken",
+        "calendar_other_file",
+    }
+)
 """Problems that mean something could not be written."""
 
 
