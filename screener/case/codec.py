@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from screener.case import tables
 from screener.case.refused import Refused, shown, within
+from screener.case.rosters import read_rows, write_rows
 from screener.case.scalars import UNKNOWN, Places, read_option, read_scalar
 from screener.case.toml import Inline
 from screener.case.writing import write_value
@@ -17,11 +18,18 @@ from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
 from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Stated, Ticks
 
+NOT_YET = ("not_yet", "none")
+"""How a file may say that something has not happened, beside leaving it out."""
+LONGEST_LIST = 60
+"""Items of the longest list that a fact without a fixed length takes."""
+
 
 def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
     """What an answers file says of a fact. Raises Refused (a Problem that knows the wrong part of `raw`)."""
-    if raw == UNKNOWN:
+    if raw == UNKNOWN or (fact.kind is Kind.EVENT and raw in NOT_YET):
         return DONT_KNOW
+    if fact.kind is Kind.ROWS:
+        return Stated(read_rows(fact, raw, lambda part, item: decode(part, item, places=places)))
     if not isinstance(raw, Mapping):
         return Stated(_plain(fact, raw, places))
     shape = tables.shape(fact, raw)
@@ -44,6 +52,8 @@ def encode(fact: Fact, answered: Answered) -> object:
     """
     if isinstance(answered, DontKnow):
         return UNKNOWN
+    if fact.kind is Kind.ROWS and isinstance(answered.value, Items):
+        return write_rows(fact, answered.value, encode)
     raw = _write(fact, answered.value)
     if not answered.estimate or raw == UNKNOWN:
         return raw
@@ -76,7 +86,7 @@ def _ticks(fact: Fact, raw: object) -> Ticks:
 
 def _items(fact: Fact, raw: object, places: Places) -> Items:
     array = _array(fact, raw)
-    if len(array) != fact.length:
+    if len(array) != fact.length and (fact.length or not 0 < len(array) <= LONGEST_LIST):
         raise Refused("answer_length", fact=fact.name, given=len(array), length=fact.length)
     return Items(tuple(_item(item_of(fact), number, item, places) for number, item in enumerate(array)))
 

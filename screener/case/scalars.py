@@ -11,7 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from screener.case.refused import Refused, nearest, shown
-from screener.flow.domain import WHOLE
+from screener.flow.domain import MONTH_DAYS, WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import Exact, Scalar, simplest
 from screener.values.problem import Problem
@@ -28,6 +28,9 @@ DIGITS = 40
 PLAIN = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?", re.ASCII)
 RATIO = re.compile(r"(0|[1-9][0-9]*)/(0|[1-9][0-9]*)", re.ASCII)
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+LONGEST_TEXT = 200
+"""Characters of the longest name that is taken."""
+DAYS = frozenset({Kind.DATE, Kind.EVENT})
 RATIOS = frozenset({Kind.SHARE, Kind.NUMBER})
 YES_NO = {"yes": "true", "y": "true", "true": "true", "no": "false", "n": "false", "false": "false"}
 
@@ -49,10 +52,14 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
     """The value that `raw` states: one, or several candidates for a place. Raises Refused."""
     if raw == NONE and fact.none:
         return exactly(None)
-    if raw == NONE and fact.kind not in (Kind.CHOICE, Kind.PLACE):
+    if raw == NONE and fact.kind not in (Kind.CHOICE, Kind.PLACE, Kind.TEXT):
         raise Refused("answer_none", fact=fact.name)
-    if fact.kind in NUMERIC or fact.kind is Kind.DATE:
+    if fact.kind in NUMERIC or fact.kind in DAYS:
         return exactly(read_end(fact, raw))
+    if fact.kind is Kind.TEXT:
+        return exactly(_text(fact, raw))
+    if fact.kind is Kind.MONTH_DAY:
+        return exactly(_month_day(fact, raw))
     if fact.kind is Kind.YES_NO:
         return exactly(_yes_no(fact, raw))
     if fact.kind is Kind.CHOICE:
@@ -62,7 +69,7 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
 
 def read_end(fact: Fact, raw: object) -> Exact | date:
     """One number or date within the fact's bounds: an answer, or an end of a range. Raises Refused."""
-    if fact.kind is Kind.DATE:
+    if fact.kind in DAYS:
         return _day(fact, raw)
     number = _number(fact, raw)
     low, high = bounds(fact)
@@ -155,6 +162,18 @@ def _day(fact: Fact, raw: object) -> date:
         return date.fromisoformat(raw)
     except ValueError:
         raise Refused("answer_no_such_day", fact=fact.name, given=shown(raw)) from None
+
+
+def _text(fact: Fact, raw: object) -> str:
+    if not isinstance(raw, str) or not raw.strip() or len(raw) > LONGEST_TEXT:
+        raise Refused("answer_text", fact=fact.name, given=shown(raw), most=LONGEST_TEXT)
+    return raw
+
+
+def _month_day(fact: Fact, raw: object) -> str:
+    if not isinstance(raw, str) or raw not in MONTH_DAYS:
+        raise Refused("answer_month_day", fact=fact.name, given=shown(raw))
+    return raw
 
 
 def _yes_no(fact: Fact, raw: object) -> bool:

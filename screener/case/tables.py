@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from screener.case.refused import Refused, nearest, shown, shown_short, within
-from screener.case.scalars import Places, bounds, read_end, read_option, read_scalar
+from screener.case.scalars import DAYS, Places, bounds, read_end, read_option, read_scalar
 from screener.flow.domain import WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import INF, NEG_INF, End
@@ -49,7 +49,7 @@ def read_table(fact: Fact, raw: Raw, places: Places) -> AnyValue:
 
 
 def _range(fact: Fact, raw: Raw) -> Value:
-    if fact.kind not in NUMERIC and fact.kind is not Kind.DATE:
+    if fact.kind not in NUMERIC and fact.kind not in DAYS:
         raise Refused("answer_table_no_range", fact=fact.name)
     found: dict[str, End] = {}
     for key in (*LOW, *HIGH):

@@ -6,14 +6,25 @@ from typing import Protocol
 from screener.expr import tree
 from screener.expr.signatures import YEARS, Signature
 from screener.expr.spelling import nearest
-from screener.expr.types import ANYTHING, COUNT, MONEY, NUMBER, YES_NO, Type, joined, list_of
+from screener.expr.types import ANYTHING, COUNT, DATE, MONEY, NUMBER, SHARE, YES_NO, Type, joined, list_of
 
-RESULTS = {"money": MONEY, "count": COUNT, "yes_no": YES_NO, "number": NUMBER, "numbers": list_of(NUMBER)}
+RESULTS = {
+    "money": MONEY,
+    "count": COUNT,
+    "yes_no": YES_NO,
+    "number": NUMBER,
+    "numbers": list_of(NUMBER),
+    "share": SHARE,
+    "date": DATE,
+    "any": ANYTHING,
+}
 BASES = {
     "number": ("number",),
     "ordered": ("number", "date", "list"),
     "yes_no": ("yes_no",),
     "list": ("list",),
+    "date": ("date",),
+    "text": ("text",),
     "numbers": ("list",),
     "yes_nos": ("list",),
     "choices": ("choices",),
@@ -43,10 +54,13 @@ class Around(Protocol):
 def check_call(rules: Around, node: tree.Call, signature: Signature) -> Type:
     """The type of a call of a general function."""
     words = _for_each(signature.parameters, len(node.arguments))
-    if words is None or node.keywords:
+    named = dict(node.keywords)
+    if words is None or not named.keys() <= signature.keywords.keys():
         wanted = ", ".join(signature.parameters)
         given = len(node.arguments) + len(node.keywords)
         return rules.fault("arguments_number", node, name=signature.name, wanted=wanted, given=given)
+    for word, argument in named.items():
+        _argument(rules, signature.keywords[word], argument, signature.name)
     types: list[Type] = []
     for word, argument in zip(words, node.arguments, strict=True):
         found = _argument(rules, word, argument, signature.name)
@@ -100,6 +114,8 @@ def _options(rules: Around, argument: tree.Node, choices: Type) -> None:
 def _result(rules: Around, node: tree.Call, signature: Signature, types: list[Type]) -> Type:
     if signature.result in RESULTS:
         return RESULTS[signature.result]
+    if signature.result == "items":
+        return list_of(types[0].of or ANYTHING)
     together: Type | None = ANYTHING
     for found in types:
         item = found.of or ANYTHING if found.base == "list" else found

@@ -5,12 +5,13 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from itertools import chain
 from typing import Any
 
 from screener.expr.assume import assume
-from screener.expr.functions import FORMS, FUNCTIONS, SERIES
+from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.scope import Scope
@@ -254,9 +255,19 @@ def _call(node: Call, scope: Scope) -> AnyValue:
     form = FORMS.get(node.function)
     if form is not None:
         return form(node, scope, evaluate)
+    if node.function in TWO_SIDED:
+        return _two_sided(node, scope)
     if node.function in SERIES:
         return SERIES[node.function](_turns(node.arguments[0], scope))
     return FUNCTIONS[node.function](*(evaluate(argument, scope) for argument in node.arguments))
+
+
+def _two_sided(node: Call, scope: Scope) -> AnyValue:
+    """A function that also looks at the turns that do not count: what is theirs cannot be in the share."""
+    loop, whole = node.arguments
+    others = replace(loop, tests=(Not(All(loop.tests)),)) if isinstance(loop, Loop) and loop.tests else None
+    outs = _turns(others, scope) if others else []
+    return TWO_SIDED[node.function](_turns(loop, scope), outs, evaluate(whole, scope))
 
 
 def _turns(node: Node, scope: Scope) -> list[Turn]:

@@ -4,7 +4,7 @@ A scope is cheap to derive: a loop variable shares the memo of named expressions
 of a condition) narrows facts and starts a memo of its own, since named expressions may change under it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -26,6 +26,9 @@ class Facts(Protocol):
 
     def stated(self, name: str) -> AnyValue | None:
         """What somebody said the fact is, whatever else speaks against it; None where nobody did."""
+
+    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
+        """A cell of a table, for every row that the keys may mean; a missing one is undefined."""
 
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         """The cell of a place fact's table; None where the table says nothing."""

@@ -7,17 +7,21 @@ record of lists, one item a year).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A function's parameters and result. `knowledge`: it speaks of what is known now, not of the law."""
+    """A function's parameters and result. `knowledge`: it speaks of what is known now, not of the law.
+
+    `keywords`: what may be said by name, each with the word of its kind.
+    """
 
     name: str
     parameters: tuple[str, ...]
     result: str
     knowledge: bool = False
+    keywords: Mapping[str, str] = field(default_factory=dict)
 
 
 _ALL = (
@@ -36,6 +40,25 @@ _ALL = (
     Signature("has_any", ("choices", "options"), "yes_no"),
     Signature("has_all", ("choices", "options"), "yes_no"),
     Signature("carry_forward", ("numbers", "numbers"), "years"),
+    Signature("floor", ("number",), "same"),
+    Signature("share_of", ("numbers", "number"), "share"),
+    Signature("distinct", ("list",), "items"),
+    Signature("first", ("list",), "item"),
+    Signature("date", ("number", "number", "number"), "date"),
+    Signature("last_of_month", ("number", "number"), "date"),
+    Signature("add_days", ("date", "number"), "date"),
+    Signature("add_months", ("date", "number"), "date"),
+    Signature("add_years", ("date", "number"), "date"),
+    Signature("add_years_keep_month_end", ("date", "number"), "date"),
+    Signature("period_start", ("date", "number"), "date"),
+    Signature("period_end", ("date", "number"), "date"),
+    Signature("year_end_on_or_after", ("date", "text"), "date"),
+    Signature("weekday", ("date",), "number"),
+    Signature("add_business_days", ("date", "number", "text"), "date"),
+    Signature("on_or_next_business_day", ("date", "text"), "date"),
+    Signature("is_business_day", ("date", "text"), "yes_no"),
+    Signature("lookup", ("text", "text", "any..."), "any"),
+    Signature("running", ("number",), "same", keywords={"until": "date", "of": "fact", "at_most": "number"}),
     Signature("state", ("criterion",), "yes_no"),
     Signature("stated", ("any...",), "yes_no"),
     Signature("cannot_tell", ("fact",), "yes_no"),

@@ -1,5 +1,6 @@
 """All values a fact's kind allows: what it may be as long as nobody has said anything about it."""
 
+from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
@@ -7,10 +8,13 @@ from fractions import Fraction
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.compare import FALSE, TRUE, meet
 from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
-from screener.values.value import AnyValue, Items, Span, Ticks, Value, between, one_of, union, value_of
+from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, between, one_of, union, value_of
 
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
+
+MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month in range(1, 13) for day in range(1, monthrange(2001, month)[1] + 1))
+"""Every day that a year may end on; the last of February as 02-28."""
 
 WHOLE = frozenset({Kind.COUNT, Kind.YEAR})
 NEVER_NEGATIVE = frozenset({Kind.COUNT, Kind.SHARE})
@@ -20,6 +24,10 @@ def domain(fact: Fact, keys: Keys) -> AnyValue:
     """Every value of the fact's kind within its bounds, without reasons. `keys` is asked for places only."""
     if fact.kind is Kind.CHOICES:
         return Ticks(frozenset(), frozenset(fact.options))
+    if fact.kind is Kind.ROWS:
+        return Items((), Record({part.name: domain(part, keys) for part in fact.fields}))
+    if fact.kind is Kind.LIST and not fact.length:
+        return Items((), _plain(fact, fact.of or Kind.NUMBER, keys))
     if fact.of is not None:
         return Items(tuple(_plain(fact, fact.of, keys) for _ in range(fact.length)))
     plain = _plain(fact, fact.kind, keys)
@@ -62,7 +70,11 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
         return one_of(fact.options)
     if kind is Kind.PLACE:
         return one_of(keys(fact.table or ""))
-    if kind is Kind.DATE:
+    if kind is Kind.TEXT:
+        return value_of(undefined=True)
+    if kind is Kind.MONTH_DAY:
+        return one_of(MONTH_DAYS)
+    if kind in (Kind.DATE, Kind.EVENT):
         return between(date.min, date.max)
     span = _bounds(fact, kind)
     return between(span.low, span.high, whole=span.whole)

@@ -229,7 +229,7 @@ class Find(File):
 class Table(File):
     """The file beside a table's CSV."""
 
-    key: Name | None = None
+    key: Name | list[Name] | None = None
     columns: dict[Name, Literal[KINDS]]  # type: ignore[valid-type]
     constant: dict[Name, str] = {}
     row: list[dict[Name, str]] = []

@@ -95,7 +95,10 @@ def read_cell(kind: str, cell: str) -> Scalar:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: `kinds` of its columns, its `records` in order, and its `rows` by the column `key`."""
+    """A table: `kinds` of its columns, its `records` in order, and its `rows` by the column `key`.
+
+    `keys` are the columns that name a row for a look-up: the key alone, or several together.
+    """
 
     name: str
     file: str
@@ -104,6 +107,14 @@ class Table:
     records: tuple[Row, ...]
     sources: tuple[Source, ...] = ()
     finding: Finding | None = None
+    keys: tuple[str, ...] = ()
+    columns: dict[str, dict[tuple[Scalar, ...], Scalar]] = field(default_factory=dict, compare=False, repr=False)
+
+    def column(self, name: str) -> Mapping[tuple[Scalar, ...], Scalar]:
+        """A whole column by the keys of its rows; read once."""
+        if name not in self.columns:
+            self.columns[name] = {tuple(row[key] for key in self.keys): row[name] for row in self.records}
+        return self.columns[name]
 
     @cached_property
     def rows(self) -> Mapping[str, Row]:
@@ -150,7 +161,8 @@ def read_table(sidecar: Path) -> Table:
     table = Table(
         name=sidecar.stem,
         file=shown(file),
-        key=top.word("key", tuple(kinds)) if "key" in document.data else "",
+        key=top.word("key", tuple(kinds)) if isinstance(document.data.get("key"), str) else "",
+        keys=_keys(top, kinds),
         kinds=kinds,
         records=(),
         sources=tuple(_source(source) for source in top.each("source")),
@@ -165,6 +177,18 @@ def read_table(sidecar: Path) -> Table:
     top.known.add("find")
     top.done()
     return replace(table, records=tuple(records))
+
+
+def _keys(top: Keys, kinds: Mapping[str, str]) -> tuple[str, ...]:
+    """The columns that name a row: one, or a list of them."""
+    key = top.data.get("key")
+    if key is None or isinstance(key, str):
+        return (key,) if key else ()
+    found = top.texts("key")
+    for number, name in enumerate(found):
+        if name not in kinds:
+            top.fault("word_unknown", "key", number, word=name, nearest="", words=", ".join(kinds))
+    return found
 
 
 def _read_csv(file: Path, table: Table, fixed: Mapping[str, str]) -> list[Row]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from screener.case.answers import AS_OF, UNFINISHED, Case
 from screener.flow.domain import domain
+from screener.flow.lookup import lookup
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.places import Found, find
 from screener.flow.tables import Tables
@@ -48,7 +49,7 @@ class Desk:
     @cached_property
     def table_reader(self) -> TableReader:
         """How the engine reads tables."""
-        return TableReader(self._keys, self._cell)
+        return TableReader(self._keys, self._cell, lambda table, column, keys: lookup(self.tables[table], column, keys))
 
     def _keys(self, table: str) -> Iterable[str]:
         return self.tables[table].rows.keys()

@@ -3,7 +3,7 @@
 Absent, "don't know" and answered are three states: an absent fact takes its default, an unknown one does not.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from screener.expr.evaluate import evaluate, truth_of
@@ -26,6 +26,7 @@ from screener.values.value import (
     because_of,
     between,
     is_known,
+    value_of,
     with_reasons,
 )
 
@@ -35,10 +36,11 @@ AS_OF = "as_of_date"
 
 @dataclass(frozen=True, slots=True)
 class TableReader:
-    """How tables are read: the keys of one by its name, and a cell by table, key and column."""
+    """How tables are read: the keys of one by its name; a cell by table, key and column, or by keys perhaps open."""
 
     keys: Callable[[str], Iterable[str]]
     cell: Callable[[str, Scalar, str], Scalar]
+    lookup: Callable[[str, str, Sequence[Value]], Value] = lambda _table, _column, _keys: value_of(undefined=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,10 @@ class CaseFacts:
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         """The cell of a place fact's table; None where the table says nothing."""
         return self.tables.cell(self.facts[fact].table or "", key, column)
+
+    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
+        """A cell of a table, for every row that the keys may mean; a missing one is undefined."""
+        return self.tables.lookup(table, column, keys)
 
     def value(self, name: str, scope: Scope) -> AnyValue:
         """What the fact may still be. Raises KeyError for a name that is no fact."""

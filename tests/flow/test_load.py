@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from screener.expr.functions import FORMS, FUNCTIONS, SERIES
+from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
 from screener.expr.signatures import SIGNATURES
 from screener.flow.load import load_library
 from screener.flow.model import Fact, Kind
@@ -80,7 +80,7 @@ MISTAKES = [
     (PROGRAM, 'program = "dog', 'program = "cat', "program_folder", 'program = "cat'),
     # what only shows when the expressions are looked at
     (LICENCE, "dogs <= 3", "dog <= 3", "name_unknown", "dog <="),
-    (LICENCE, "dogs <= 3", "dogs <= date", "name_unknown", "date and"),
+    (LICENCE, "dogs <= 3", "dogs <= when", "name_unknown", "when and"),
     (LICENCE, "dogs <= 3", "dogs <= as_of_date", "not_comparable", "as_of_date and"),
     (LICENCE, "dogs <= 3", "dogs == 'three'", "not_comparable", "'three'"),
     (LICENCE, "dogs <= 3", "dogs", "type_expected", "dogs and"),
@@ -138,4 +138,4 @@ def test_a_mistake_is_told_where_it_stands(tmp_path: Path, mistake: tuple[str, s
 
 
 def test_every_function_has_a_signature_and_every_signature_a_function() -> None:
-    assert set(SIGNATURES) == {*FUNCTIONS, *SERIES, *FORMS}
+    assert set(SIGNATURES) == {*FUNCTIONS, *SERIES, *TWO_SIDED, *FORMS}

@@ -7,8 +7,9 @@ sound anywhere.
 
 from collections.abc import Callable, Mapping
 
+from screener.expr.functions.running import running
 from screener.expr.scope import Scope
-from screener.expr.tree import Call, Name, Node
+from screener.expr.tree import Call, Literal, Name, Node
 from screener.values.compare import TRUE, truth
 from screener.values.exact import End, Infinite
 from screener.values.reasons import NO_REASONS, Reason, Why
@@ -83,7 +84,17 @@ def _cannot_tell(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
     return truth(True, True, because=frozenset([Reason(_name(call), Why.CANNOT_TELL)]))
 
 
+def _lookup(call: Call, scope: Scope, evaluate: Evaluate) -> AnyValue:
+    """A cell of a table by its keys."""
+    table, column = (str(argument.value) for argument in call.arguments[:2] if isinstance(argument, Literal))
+    keys = [evaluate(argument, scope) for argument in call.arguments[2:]]
+    plain = [key if isinstance(key, Value) else value_of(undefined=True, because=because_of(key)) for key in keys]
+    return scope.facts.lookup(table, column, plain)
+
+
 FORMS: Mapping[str, Form] = {
+    "lookup": _lookup,
+    "running": running,
     "known": _known,
     "surely": _surely,
     "maybe": _maybe,

@@ -17,7 +17,10 @@ def _plain(value: AnyValue) -> Value:
 def _listed(values: tuple[AnyValue, ...]) -> list[Value]:
     """The operands, written one by one or given as a single list."""
     if len(values) == 1 and isinstance(values[0], Items):
-        values = values[0].items
+        listed = values[0]
+        if listed.more is not None:  # an item that may still come may be the least, or the greatest
+            return [value_of(undefined=True, because=because_of(listed))]
+        values = listed.items
     return [_plain(value) for value in values]
 
 
@@ -48,6 +51,11 @@ def _cents_just_above(number: Exact) -> Exact:
 def ceiling(value: AnyValue) -> Value:
     """The smallest whole number at or above the argument; rises with it."""
     return stepped(_plain(value), exact.ceil, lambda number: exact.floor(number) + 1, exact.ceil, whole=True)
+
+
+def floor(value: AnyValue) -> Value:
+    """The largest whole number at or below the argument; rises with it."""
+    return stepped(_plain(value), exact.floor, exact.floor, lambda number: exact.ceil(number) - 1, whole=True)
 
 
 def floor_to(value: AnyValue, step: AnyValue) -> Value:

@@ -1,0 +1,42 @@
+"""Looking a cell up by keys that may be open: every row they may mean; a row that is not there is undefined."""
+
+from collections.abc import Sequence
+from itertools import product
+from math import prod
+
+from screener.flow.tables import Table
+from screener.values.exact import Infinite, Scalar, ceil, floor
+from screener.values.reasons import joined
+from screener.values.value import Value, value_of
+
+MOST_KEYS = 2000
+"""Keys tried one by one; what may be more of them surely has some that are in no row."""
+
+
+def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
+    """What the cell may be. A year that a table does not cover is not known: never the last one carried on."""
+    cells = table.column(column)
+    because = joined(key.because for key in keys)
+    found = [cell for row, cell in cells.items() if all(k.holds(part) for k, part in zip(keys, row, strict=True))]
+    undefined = any(key.undefined for key in keys) or None in found or not _covered(cells.keys(), keys)
+    return value_of([cell for cell in found if cell is not None], undefined=undefined, because=because)
+
+
+def _covered(rows: Sequence[tuple[Scalar, ...]] | object, keys: Sequence[Value]) -> bool:
+    """Whether every combination of keys has its row."""
+    each = [_listed(key) for key in keys]
+    if any(values is None for values in each) or prod(len(values or ()) for values in each) > MOST_KEYS:
+        return False
+    return all(row in rows for row in product(*(values or () for values in each)))  # type: ignore[operator]
+
+
+def _listed(key: Value) -> list[Scalar] | None:
+    """Every value a key may be; None where they are not to be counted."""
+    values: list[Scalar] = list(key.points)
+    span = key.span
+    if span is None:
+        return values
+    low, high = span.low, span.high
+    if not span.whole or isinstance(low, Infinite) or isinstance(high, Infinite):
+        return None
+    return [*values, *range(ceil(low), floor(high) + 1)] if high - low < MOST_KEYS else None  # type: ignore[arg-type, operator]
