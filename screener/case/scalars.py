@@ -70,7 +70,7 @@ def read_scalar(fact: Fact, raw: object, places: Places) -> Value:
 def read_end(fact: Fact, raw: object) -> Exact | date:
     """One number or date within the fact's bounds: an answer, or an end of a range. Raises Refused."""
     if fact.kind in DAYS:
-        return _day(fact, raw)
+        return _day_within(fact, raw)
     number = _number(fact, raw)
     low, high = bounds(fact)
     if low is not None and number < low:
@@ -149,6 +149,16 @@ def _ratio(fact: Fact, raw: str) -> Exact | None:
     if not int(found[2]):
         raise Refused("answer_ratio_zero", fact=fact.name, given=shown(raw))
     return simplest(Fraction(int(found[1]), int(found[2])))
+
+
+def _day_within(fact: Fact, raw: object) -> date:
+    """A day within the bounds of the fact."""
+    day = _day(fact, raw)
+    if fact.earliest is not None and day < fact.earliest:
+        raise Refused("answer_below", fact=fact.name, given=shown(raw), bound=fact.earliest)
+    if fact.latest is not None and day > fact.latest:
+        raise Refused("answer_above", fact=fact.name, given=shown(raw), bound=fact.latest)
+    return day
 
 
 def _day(fact: Fact, raw: object) -> date:

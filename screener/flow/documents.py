@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from screener.expr.parse import parse
 from screener.expr.spelling import nearest
-from screener.expr.tree import List, Loop, Name, Node, substituted
+from screener.expr.tree import Loop, Name, Node, substituted
 from screener.flow import positions
 from screener.values.exact import Exact, simplest
 from screener.values.problem import Place, Problem
@@ -186,6 +186,11 @@ class Table:
         """A date that has to be there."""
         return self.get(key, date, "date", needed=True) or date.min
 
+    def maybe_day(self, key: str) -> date | None:
+        """A date, or None."""
+        value: date | None = self.get(key, date, "date")
+        return value
+
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of strings without doubles, empty when absent."""
         found: list[str] = []
@@ -207,8 +212,8 @@ class Table:
         """The loop of a part that is repeated, `r in rows if test`; later expressions may name its variable."""
         text = self.get(key, str, "string")
         found = None if text is None else self._parsed(key, "loop", f"{LOOP}{text}]", len(LOOP))
-        if isinstance(found, List) and isinstance(found.items[0], Loop):
-            self.around = found.items[0]
+        if isinstance(found, Loop):
+            self.around = found
         return self.around
 
     def template(self, key: str) -> tuple[str | Node, ...]:

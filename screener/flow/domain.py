@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
 
-from screener.flow.model import NUMERIC, Fact, Kind
+from screener.flow.fact import INDEX, NUMERIC, Fact, Kind
 from screener.values.compare import FALSE, TRUE, meet
 from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, between, one_of, union, value_of
@@ -25,7 +25,8 @@ def domain(fact: Fact, keys: Keys) -> AnyValue:
     if fact.kind is Kind.CHOICES:
         return Ticks(frozenset(), frozenset(fact.options))
     if fact.kind is Kind.ROWS:
-        return Items((), Record({part.name: domain(part, keys) for part in fact.fields}))
+        fields: dict[str, AnyValue] = {part.name: domain(part, keys) for part in fact.fields}
+        return Items((), Record({INDEX: between(0, whole=True), **fields}))
     if fact.kind is Kind.LIST and not fact.length:
         return Items((), _plain(fact, fact.of or Kind.NUMBER, keys))
     if fact.of is not None:
@@ -75,7 +76,7 @@ def _plain(fact: Fact, kind: Kind, keys: Keys) -> Value:
     if kind is Kind.MONTH_DAY:
         return one_of(MONTH_DAYS)
     if kind in (Kind.DATE, Kind.EVENT):
-        return between(date.min, date.max)
+        return between(fact.earliest or date.min, fact.latest or date.max)
     span = _bounds(fact, kind)
     return between(span.low, span.high, whole=span.whole)
 

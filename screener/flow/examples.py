@@ -30,6 +30,7 @@ class _Ids(frozenset[str]):
 
 def check_examples(screening: Screening, document: Document, reading: Reading) -> None:
     """Report every fact, criterion, amount, figure or reading of an example that is none of the screening's."""
+    facts = reading.library.facts.keys() | document.own.keys()
     known: dict[str, Collection[str]] = {
         "criteria": _Ids(screening.criteria),
         "amounts": _Ids(screening.amounts),
@@ -37,8 +38,8 @@ def check_examples(screening: Screening, document: Document, reading: Reading) -
         "flags": {flag.id for flag in screening.flags},
         "notes": {note.id for note in screening.notes},
         "checks": {check.id for check in screening.checks},
-        "needs": reading.library.facts,
-        "amount_needs": reading.library.facts,
+        "needs": facts,
+        "amount_needs": facts,
     }
 
     def check(path: Path, names: Iterable[str], words: Collection[str]) -> None:
@@ -50,11 +51,11 @@ def check_examples(screening: Screening, document: Document, reading: Reading) -
     def unknown(path: Path, name: str, words: Collection[str]) -> None:
         reading.fault(document, "example_name_unknown", path, name=name, nearest=nearest(name, words))
 
-    check(("base",), document.data.get("base", {}), reading.library.facts)
+    check(("base",), document.data.get("base", {}), facts)
     titles: set[str] = set()
     for number, raw in enumerate(document.data.get("example", ())):
         path: Path = ("example", number)
-        check((*path, "facts"), raw.get("facts", {}), reading.library.facts)
+        check((*path, "facts"), raw.get("facts", {}), facts)
         for key, words in known.items():
             check((*path, key), raw.get(key, ()), words)
         if raw.get("verdict", VERDICTS[0]) not in VERDICTS:

@@ -1,6 +1,7 @@
 """What a fact is: its kind, its bounds, where its value comes from, and the fields of its rows."""
 
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 
 from screener.expr.tree import Node
@@ -30,6 +31,9 @@ class Kind(StrEnum):
 FIELD = ":"
 """Between the name of a roster and of a field, where one name has to stand for both."""
 
+INDEX = "index"
+"""The field that every row has: its number, from 0."""
+
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
 
 
@@ -49,7 +53,8 @@ class FromRows:
 class Fact:
     """One thing to know, asked once and shared by every screening that uses it.
 
-    `low` and `high` are bounds that belong (in the unit of the kind). `none`: "none" is one more value.
+    `low` and `high` are bounds that belong (in the unit of the kind), `earliest` and `latest` those of a day.
+    `none`: "none" is one more value.
     `default` answers when the fact was not asked. `asked_as` names the fact a front end asks instead.
     `only_if` is the gate: surely false, the fact does not count. `changeable`: when a person may still
     honestly change it (absent: never). `supplied`: the program fills it in itself. `idle`: changes no result.
@@ -81,6 +86,8 @@ class Fact:
     required: bool = False
     key: bool = False
     offer: Node | None = None
+    earliest: date | None = None
+    latest: date | None = None
     near: tuple[str, ...] = ()
 
     @property

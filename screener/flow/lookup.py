@@ -7,14 +7,30 @@ from math import prod
 from screener.flow.tables import Table
 from screener.values.exact import Infinite, Scalar, ceil, floor
 from screener.values.reasons import joined
-from screener.values.value import Value, value_of
+from screener.values.value import Value, exactly, value_of
 
+MOST_KEPT = 200
+"""Look-ups by open keys that a table keeps: an interview asks for the same ones after every answer."""
 MOST_KEYS = 2000
 """Keys tried one by one; what may be more of them surely has some that are in no row."""
 
 
 def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
     """What the cell may be. A year that a table does not cover is not known: never the last one carried on."""
+    if all(key.is_single for key in keys):
+        cell = table.column(column).get(tuple(key.single for key in keys))
+        return value_of(undefined=True) if cell is None else exactly(cell)
+    wanted = (column, *keys)
+    if wanted not in table.looked:
+        if len(table.looked) >= MOST_KEPT:
+            table.looked.clear()
+        table.looked[wanted] = _open(table, column, keys)
+    found: Value = table.looked[wanted]
+    return found
+
+
+def _open(table: Table, column: str, keys: Sequence[Value]) -> Value:
+    """What the cell may be for keys that are open."""
     cells = table.column(column)
     because = joined(key.because for key in keys)
     found = [cell for row, cell in cells.items() if all(k.holds(part) for k, part in zip(keys, row, strict=True))]

@@ -24,8 +24,8 @@ from screener.expr.types import (
 from screener.expr.typing_rules import Functions, Names, type_of
 from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
+from screener.flow.fact import INDEX
 from screener.flow.model import Fact, Kind, Program, Screening
-from screener.flow.read_facts import INDEX
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
@@ -124,8 +124,9 @@ class _Types(Mapping[str, Type]):
         if name in self.facts:
             return self.facts[name]
         if name not in self.found:
+            node = self.work[name]
             self.found[name] = ANYTHING  # within a circle, which is reported by itself
-            self.found[name] = type_of(self.work[name], self.names, lambda _: None)
+            self.found[name] = type_of(node, self.names, lambda _: None)
         return self.found[name]
 
     def __iter__(self) -> Iterator[str]:

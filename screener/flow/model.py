@@ -100,6 +100,7 @@ class Figure:
     value: Node
     shown_as: str
     cite: str = ""
+    clauses: tuple[str, ...] = ()
     listed_if: Node | None = None
     each: Each | None = None
     made: Made | None = None

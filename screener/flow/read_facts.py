@@ -5,15 +5,14 @@ from collections.abc import Iterator
 
 from screener.expr.tree import Literal
 from screener.flow.documents import Document, Table
-from screener.flow.model import Fact, FromRows, Kind
+from screener.flow.fact import INDEX, Fact, FromRows, Kind
 from screener.values.exact import Exact
 
 OPTIONS = (Kind.CHOICE, Kind.CHOICES)
 ROWS_OF = tuple(kind for kind in Kind if kind not in (Kind.ROWS, Kind.LIST, Kind.EVENT))
+DAYS = (Kind.DATE, Kind.EVENT)
 LOWEST: dict[Kind, Exact] = {Kind.COUNT: 0, Kind.SHARE: 0}
 HIGHEST: dict[Kind, Exact] = {Kind.SHARE: 1}
-INDEX = "index"
-"""The field that every row has: its number, from 0."""
 
 
 def read_facts(document: Document) -> Iterator[Fact]:
@@ -39,7 +38,8 @@ def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
     kind = Kind(word)
     of = table.word("of", tuple(Kind)) if kind is Kind.LIST else ""
     unit = Kind(of) if of else kind
-    low, high = table.number("min"), table.number("max")
+    earliest, latest = (table.maybe_day("min"), table.maybe_day("max")) if kind in DAYS else (None, None)
+    low, high = (None, None) if kind in DAYS else (table.number("min"), table.number("max"))
     fact = Fact(
         name,
         kind,
@@ -63,6 +63,8 @@ def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
         required=table.flag("required"),
         key=table.flag("key"),
         offer=table.expression("offer", "default"),
+        earliest=earliest,
+        latest=latest,
         near=table.facts("near"),
     )
     _refuse_what_does_not_fit(fact, table)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from screener.expr.tree import Literal, Node
+from screener.expr.tree import Literal, Name, Node
 from screener.flow.documents import Document, Table
 from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
@@ -26,7 +26,7 @@ def read_screening(document: Document, program: str) -> Screening:
     figures = _all(top.each("figure"), _figure)
     work, functions = read_work(top.below("work"))
     results: tuple[Amount | Figure, ...] = (*amounts, *figures)
-    named = {part.id: part.value for part in results if part.each is None}
+    named = {part.id: part.value for part in results if part.each is None and not shows_itself(part)}
     base = top.below("base").data
     screening = Screening(
         id=top.name("screening"),
@@ -50,6 +50,11 @@ def read_screening(document: Document, program: str) -> Screening:
     )
     top.done()
     return screening
+
+
+def shows_itself(part: Amount | Figure) -> bool:
+    """Whether a result only shows the fact of its own name."""
+    return isinstance(part.value, Name) and part.value.name == part.id
 
 
 def _all(tables: Iterable[Table], read: Callable[[Table], Part]) -> tuple[Part, ...]:
@@ -120,6 +125,7 @@ def _figure(table: Table) -> Figure:
         value=table.needed_expression("is", "figure") or NOTHING,
         shown_as=table.word("as", SHOWN_AS),
         cite=table.text("cite"),
+        clauses=table.texts("clauses"),
         listed_if=table.expression("listed_if", "shown"),
     )
 
@@ -163,7 +169,8 @@ def _order(table: Table) -> dict[str, tuple[str, ...]]:
 
 
 def _example(table: Table, base: dict[str, object]) -> Example:
-    facts = {**base, **table.below("facts").data}
+    own = table.document.own
+    facts = {own.get(name, name): raw for name, raw in {**base, **table.below("facts").data}.items()}
     expected = {key: table.data[key] for key in EXPECTED if key in table.data}
     table.known.update(EXPECTED)
     return Example(table.name("title"), facts, expected)

@@ -47,8 +47,8 @@ class Fact(File):
 
     kind: Literal[tuple(Kind)]  # type: ignore[valid-type]
     options: list[Name] = []
-    min: Number | None = None
-    max: Number | None = None
+    min: Number | date | None = None
+    max: Number | date | None = None
     none: bool = False
     default: Expression | None = None
     ask: Name | None = None
@@ -139,6 +139,7 @@ class Figure(File):
     value: Expression = Field(alias="is")
     shown_as: Literal[SHOWN_AS] = Field(alias="as")  # type: ignore[valid-type]
     cite: str = ""
+    clauses: list[Id] = []
     listed_if: Expression | None = None
 
 

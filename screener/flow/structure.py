@@ -55,6 +55,7 @@ class _Fit:
         clauses = {clause.id for clause in program.clauses}
         names: list[tuple[Path, tuple[str, ...]]] = [(path, part.clauses) for path, part in criteria]
         names += [(path, part.clauses) for path, part in _placed("duty", screening.duties)]
+        names += [(path, part.clauses) for path, part in _placed("figure", screening.figures)]
         for path, cited in [*names, *((path, part.clauses) for path, part in amounts)]:
             self.known("clause_unknown", (*path, "clauses"), cited, clauses)
 
@@ -80,12 +81,15 @@ class _Fit:
             self.known("fact_unknown", (*path, "facts"), remark.facts, self.reading.library.facts)
 
     def names(self, screening: Screening, results: Placed[Amount | Figure]) -> None:
-        """A name means one thing. A result that only shows a named expression may carry its name."""
+        """A name means one thing in a screening; a result that only shows what is called so may carry its name.
+
+        A result of one screening may be what another one asks for.
+        """
         for path, part in results:
             if part.each is not None:
                 continue
             same = isinstance(part.value, Name) and part.value.name == part.id
-            if part.id in self.reading.library.facts or (screening.work.get(part.id) is not part.value and not same):
+            if not same and (part.id in screening.facts or screening.work.get(part.id) is not part.value):
                 self.fault("name_twice", (*path, "id"), name=part.id)
         of_results = {part.id for _, part in results}
         for name in {*screening.work, *screening.functions} - of_results:

@@ -109,6 +109,7 @@ class Table:
     finding: Finding | None = None
     keys: tuple[str, ...] = ()
     columns: dict[str, dict[tuple[Scalar, ...], Scalar]] = field(default_factory=dict, compare=False, repr=False)
+    looked: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def column(self, name: str) -> Mapping[tuple[Scalar, ...], Scalar]:
         """A whole column by the keys of its rows; read once."""

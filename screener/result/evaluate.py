@@ -11,7 +11,7 @@ from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, scalar, truth_of
 from screener.expr.functions.numbers import round_cents
 from screener.expr.scope import Scope
-from screener.expr.tree import Node
+from screener.expr.tree import Name, Node
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.result.expand import expanded
 from screener.result.facts import CaseFacts, TableReader
@@ -64,11 +64,9 @@ def screen(
 
 def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradiction]]:
     """What the screening's expressions are read against, once its relations have narrowed the facts."""
-    work = {
-        **screening.work,
-        **{a.id: a.value for a in screening.amounts},
-        **{f.id: f.value for f in screening.figures},
-    }
+    results = [*((a.id, a.value) for a in screening.amounts), *((f.id, f.value) for f in screening.figures)]
+    own = {name: value for name, value in results if not (isinstance(value, Name) and value.name == name)}
+    work = {**screening.work, **own}
     tests = {c.id: c for c in screening.criteria}
 
     def state(criterion: str, scope: Scope) -> Value:

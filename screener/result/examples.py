@@ -40,7 +40,7 @@ def example_runner(content: Path, today: date) -> Callable[[Library, Screening, 
 def run_example(desk: Desk, screening: Screening, example: Example) -> list[str]:
     """A line for each part of the outcome that is not as the example expects; answers that cannot be read are one."""
     try:
-        answers = {name: _answer(desk, name, raw) for name, raw in example.facts.items()}
+        answers = {name: answer_of(desk, name, raw) for name, raw in example.facts.items()}
     except Problem as problem:
         return [desk.words.problem(problem)]
     answers.setdefault(AS_OF, Stated(exactly(desk.today)))
@@ -64,7 +64,8 @@ def differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator
             yield name, ", ".join(sorted(expected[name])) or None, ", ".join(sorted(got[name])) or None
 
 
-def _answer(desk: Desk, name: str, raw: object) -> Answered:
+def answer_of(desk: Desk, name: str, raw: object) -> Answered:
+    """What an example says of a fact. Raises Problem when it cannot be read."""
     fact = desk.library.facts[name]
 
     def places(text: str) -> tuple[str, ...]:

@@ -134,7 +134,8 @@ class CaseFacts:
             return value
         anything = domain(fact, self.tables.keys)
         if isinstance(value, Items) and isinstance(anything, Items):
-            pairs = zip(value.items, anything.items, strict=True)
+            each = anything.items if anything.more is None else [anything.more] * len(value.items)
+            pairs = zip(value.items, each, strict=True)
             return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
         return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
 

@@ -9,8 +9,7 @@ from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
 from screener.flow.domain import Keys, domain, fitted
-from screener.flow.model import Fact
-from screener.flow.read_facts import INDEX
+from screener.flow.fact import INDEX, Fact
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among

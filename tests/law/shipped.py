@@ -57,7 +57,7 @@ def case_of(raw: Raw, as_of: date = TODAY) -> Case:
 
 
 def outcome_of(raw: Raw, as_of: date = TODAY, screening: Screening = SCREENING) -> Outcome:
-    return screen(screening, DESK.library.facts, answers_of(case_of(raw, as_of)), DESK.table_reader)
+    return screen(screening, DESK.library.facts, answers_of(case_of(raw, as_of), DESK.library.facts), DESK.table_reader)
 
 
 def base_but(**changes: Any) -> dict[str, Any]:

@@ -12,10 +12,12 @@ from itertools import product
 from math import prod
 
 from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, floor
-from screener.values.reasons import joined
+from screener.values.reasons import Reasons, joined
 from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, is_ordered, value_of
 
 LAST_OF_FEBRUARY = "02-28"
+MOST_ENDS = 12
+"""Days on which a year may end that are tried one by one; when there are more, the whole year after is possible."""
 
 
 def rising(exact: Callable[..., End], *given: AnyValue) -> Value:
@@ -104,6 +106,8 @@ def year_end_on_or_after(day: AnyValue, month_day: AnyValue) -> Value:
     because = because_of(day) | because_of(month_day)
     if not texts or not isinstance(month_day, Value):
         return value_of(undefined=True, because=because)
+    if len(texts) > MOST_ENDS:
+        return _within_a_year(day, because)
     found = [rising(partial(_year_end, month_day=text), day) for text in texts]
     points = frozenset().union(*(value.points for value in found))
     span: Span | None = None
@@ -113,6 +117,15 @@ def year_end_on_or_after(day: AnyValue, month_day: AnyValue) -> Value:
             span = Span(min(low.low, high.low), max(low.high, high.high))
     undefined = month_day.undefined or any(value.undefined for value in found)
     return value_of(points, span, undefined=undefined, because=because)
+
+
+def _within_a_year(day: AnyValue, because: Reasons) -> Value:
+    """A year that ends on a day nobody knows ends at most a year on."""
+    last = rising(lambda d: months_on(d, 12), day)
+    low, high = ends(day) if isinstance(day, Value) else None, ends(last)
+    if low is None or high is None:
+        return value_of(undefined=True, because=because)
+    return value_of((), Span(low.low, high.high), undefined=last.undefined, because=because)
 
 
 def _date(year: Exact, month: Exact, day: Exact) -> date:

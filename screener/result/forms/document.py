@@ -36,12 +36,12 @@ def screening_table(outcome: Outcome, prose: Prose) -> dict[str, Any]:
         "amounts": {a.amount.id: amount_code(a) for a in outcome.amounts},
         "amount_ranges": {a.amount.id: range_code(a.if_yes) for a in outcome.amounts if not a.shown.is_single},
         "figures": {f.figure.id: figure_code(f) for f in outcome.figures},
-        "needs": list(outcome.needs),
-        "amount_needs": list(outcome.amount_needs),
+        "needs": [prose.facts[name].plain for name in outcome.needs],
+        "amount_needs": [prose.facts[name].plain for name in outcome.amount_needs],
         "flags": [flag.id for flag in outcome.flags],
         "notes": [note.id for note in outcome.notes],
         "checks": [check.id for check in outcome.checks],
-        "contradictions": [list(c.facts) for c in outcome.contradictions],
+        "contradictions": [[prose.facts[name].plain for name in c.facts] for c in outcome.contradictions],
     }
 
 
