@@ -32,7 +32,10 @@ def _check_clauses(reading: Reading, program: Program) -> None:
     """A decided clause stands in a test, a computed one in an amount, a figure, a dated duty or a test."""
     screenings = program.screenings.values()
     decided = {clause for s in screenings for criterion in s.criteria for clause in criterion.clauses}
-    computed = {clause for s in screenings for part in (*s.amounts, *s.figures, *s.duties) for clause in part.clauses}
+    parts = [part.clauses for s in screenings for part in s.amounts]
+    parts += [part.clauses for s in screenings for part in s.figures]
+    parts += [part.clauses for s in screenings for part in s.duties]
+    computed = {clause for clauses in parts for clause in clauses}
     for number, clause in enumerate(program.clauses):
         wanted = decided if clause.role == "decided" else decided | computed
         if clause.role in CLAIMED and clause.id not in wanted:

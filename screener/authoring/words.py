@@ -72,7 +72,8 @@ def _check_facts(document: Document, library: Library, readings: set[str], said:
         _check_fields(document, name, fact, words)
         for key in ("ask", "help", "example", "statement", "where"):
             if isinstance(words.get(key), dict):
-                _compare(document, (name, key), voices, words[key])
+                # Under "" stand the words for when the side is not known, or where it is not asked.
+                _compare(document, (name, key), {*voices, ""} if "" in words[key] else voices, words[key])
         for number, reading in enumerate(words.get("readings", ())):
             if reading not in readings:
                 place, near = document.place((name, "readings", number)), nearest(reading, readings)

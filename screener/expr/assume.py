@@ -7,10 +7,10 @@ completeness only; where it would leave a fact nothing, it is not applied.
 from collections.abc import Callable
 
 from screener.expr.scope import Scope, facts_of
-from screener.expr.tree import All, Any, Compare, Name, Node, Not
+from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not
 from screener.values.compare import intersect, within
 from screener.values.exact import INF, NEG_INF
-from screener.values.value import AnyValue, Span, Value, ends, exactly, is_ordered, value_of
+from screener.values.value import AnyValue, Items, Record, Span, Value, ends, exactly, is_ordered, value_of
 
 Evaluate = Callable[[Node, Scope], AnyValue]
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
@@ -44,7 +44,14 @@ def _assume_name(name: str, holds: bool, scope: Scope, evaluate: Evaluate) -> Sc
 
 
 def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
-    """Narrow `left` by `left op right`, where it is the plain name of a fact."""
+    """Narrow `left` by `left op right`, where it is the plain name of a fact, or a field of a row at hand."""
+    if isinstance(left, Field):
+        return _assume_field(left, op, right, scope, evaluate)
+    if isinstance(left, Arithmetic):
+        return _assume_sum(left, op, right, scope, evaluate)
+    if isinstance(left, Name) and left.name in scope.work and left.name not in scope.variables:
+        inner = _assume_compare(scope.work[left.name], op, right, scope.without_variables(), evaluate)
+        return inner.with_parameters(scope.variables)
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:
         return scope
     value, bound = scope.fact(left.name), evaluate(right, scope)
@@ -53,6 +60,46 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
     if left.name in facts_of(right, scope):  # a bound that moves with the fact teaches nothing of it
         return scope
     return _narrowed(left.name, narrow(value, op, bound), scope)
+
+
+def _assume_sum(left: Arithmetic, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
+    """`a - b >= c` says that a is at least c + b, and b at most a - c; likewise of sums."""
+    a, b = left.left, left.right
+    if left.op == "-":
+        scope = _assume_compare(a, op, Arithmetic("+", right, b), scope, evaluate)
+        return _assume_compare(b, MIRRORED[op], Arithmetic("-", a, right), scope, evaluate)
+    if left.op == "+":
+        scope = _assume_compare(a, op, Arithmetic("-", right, b), scope, evaluate)
+        return _assume_compare(b, op, Arithmetic("-", right, a), scope, evaluate)
+    return scope
+
+
+def _assume_field(left: Field, op: str, right: Node, scope: Scope, evaluate: Evaluate) -> Scope:
+    """Narrow a field of the row that a loop variable (or one row of a roster) stands for."""
+    row = evaluate(left.of, scope)
+    value = row.fields.get(left.name) if isinstance(row, Record) else None
+    bound = evaluate(right, scope)
+    if not isinstance(row, Record) or not isinstance(value, Value) or not isinstance(bound, Value):
+        return scope
+    left_of = narrow(value, op, bound)
+    if left_of is None or left_of.is_empty or left_of == value:
+        return scope
+    narrowed = Record({**row.fields, left.name: left_of})
+    if isinstance(left.of, Name) and left.of.name in scope.variables:
+        return scope.with_variables({left.of.name: narrowed})
+    return _with_row(left.of, narrowed, scope)
+
+
+def _with_row(place: Node, row: Record, scope: Scope) -> Scope:
+    """The scope in which one row of a roster is another one."""
+    if not (isinstance(place, Index) and isinstance(place.of, Name) and isinstance(place.index, Literal)):
+        return scope
+    name, number = place.of.name, place.index.value
+    rows = scope.fact(name) if name not in scope.variables and name not in scope.work else None
+    if not isinstance(rows, Items) or type(number) is not int or not 0 <= number < len(rows.items):
+        return scope
+    items = (*rows.items[:number], row, *rows.items[number + 1 :])
+    return scope.assuming({name: Items(items, rows.more)})
 
 
 def narrow(value: Value, op: str, bound: Value) -> Value | None:

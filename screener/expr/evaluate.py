@@ -6,7 +6,6 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
 from itertools import chain
 from typing import Any
 
@@ -14,6 +13,7 @@ from screener.expr.assume import assume
 from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
+from screener.expr.parts import part_of, scalar
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -38,8 +38,6 @@ from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
     AnyValue,
     Items,
-    Record,
-    Span,
     Ticks,
     Value,
     because_of,
@@ -65,13 +63,6 @@ def truth_of(node: Node, scope: Scope) -> Value:
     return as_truth(scalar(evaluate(node, scope)))
 
 
-def scalar(value: AnyValue) -> Value:
-    """A value where a single number, date, name or yes/no belongs; anything else is undefined."""
-    if isinstance(value, Value):
-        return value
-    return value_of(undefined=True, because=because_of(value))
-
-
 def _literal(node: Literal, scope: Scope) -> AnyValue:
     return exactly(node.value)
 
@@ -89,47 +80,7 @@ def _name(node: Name, scope: Scope) -> AnyValue:
 
 
 def _field(node: Field, scope: Scope) -> AnyValue:
-    of = evaluate(node.of, scope)
-    if isinstance(of, Record):
-        return of.fields[node.name]
-    plain = scalar(of)
-    if any(isinstance(point, str) for point in plain.points):
-        return _column(_fact_named(node.of, scope), node.name, plain, scope)
-    return _date_part(node.name, plain)
-
-
-def _fact_named(node: Node, scope: Scope) -> str | None:
-    """The fact that a node names, directly or by a named expression; None when it is anything else."""
-    if not isinstance(node, Name) or node.name in scope.variables:
-        return None
-    return _fact_named(scope.work[node.name], scope.without_variables()) if node.name in scope.work else node.name
-
-
-def _column(fact: str | None, column: str, places: Value, scope: Scope) -> Value:
-    """A column of the row that a place fact names, for every place still possible; an empty cell is undefined."""
-    if fact is None:
-        return value_of(undefined=True, because=places.because)
-    cells = {scope.facts.cell(fact, p, column) if isinstance(p, str) else None for p in places.points}
-    undefined = places.undefined or None in cells
-    return value_of(cells - {None}, undefined=undefined, because=places.because)
-
-
-def _date_part(part: str, value: Value) -> Value:
-    """The year (month, day) of a date that may be open; a span of dates may have any month and day."""
-    points = {getattr(p, part) if isinstance(p, date) else None for p in value.points}
-    span = None if value.span is None else Span(*_parts(part, value.span), whole=True)
-    undefined = value.undefined or None in points
-    return value_of(points - {None}, span, undefined=undefined, because=value.because)
-
-
-def _parts(part: str, span: Span) -> tuple[Any, Any]:
-    if part == "year":
-        return _year(span.low), _year(span.high)
-    return (1, 12) if part == "month" else (1, 31)
-
-
-def _year(end: Any) -> Any:
-    return end.year if isinstance(end, date) else end
+    return part_of(evaluate(node.of, scope), node, scope)
 
 
 def _index(node: Index, scope: Scope) -> AnyValue:
@@ -249,9 +200,7 @@ def _loop(node: Loop, scope: Scope) -> AnyValue:
 
 def _call(node: Call, scope: Scope) -> AnyValue:
     if node.function in scope.functions:
-        parameters, body = scope.functions[node.function]
-        given = [evaluate(argument, scope) for argument in node.arguments]
-        return evaluate(body, scope.with_parameters(dict(zip(parameters, given, strict=True))))
+        return _named(node, scope)
     form = FORMS.get(node.function)
     if form is not None:
         return form(node, scope, evaluate)
@@ -260,6 +209,21 @@ def _call(node: Call, scope: Scope) -> AnyValue:
     if node.function in SERIES:
         return SERIES[node.function](_turns(node.arguments[0], scope))
     return FUNCTIONS[node.function](*(evaluate(argument, scope) for argument in node.arguments))
+
+
+def _named(node: Call, scope: Scope) -> AnyValue:
+    """A named function of the flow. An argument that is one of a few whole numbers is tried one by one.
+
+    Its body may name the argument more than once, and the parts then belong together: the twelve months of one year.
+    """
+    parameters, body = scope.functions[node.function]
+    given = dict(zip(parameters, (evaluate(argument, scope) for argument in node.arguments), strict=True))
+    for name, value in given.items():
+        few = arithmetic.few_numbers(value) if isinstance(value, Value) else ()
+        if len(few) > 1:
+            tried = [evaluate(body, scope.with_parameters({**given, name: exactly(number)})) for number in few]
+            return one_among(tried, because_of(value))
+    return evaluate(body, scope.with_parameters(given))
 
 
 def _two_sided(node: Call, scope: Scope) -> AnyValue:

@@ -7,7 +7,8 @@ hold, the holding ones; of what is open, the open ones.
 from dataclasses import dataclass
 
 from screener.expr.assume import MIRRORED, OPPOSITE, assume
-from screener.expr.evaluate import evaluate, parts_in_turn, scalar, truth_of
+from screener.expr.evaluate import evaluate, parts_in_turn, truth_of
+from screener.expr.parts import scalar
 from screener.expr.scope import Scope, facts_of
 from screener.expr.tree import (
     All,

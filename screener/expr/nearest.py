@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, combinations, islice
 
-from screener.expr.evaluate import evaluate, scalar, truth_of
+from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.explain import called
+from screener.expr.parts import scalar
 from screener.expr.scope import Scope, facts_of
 from screener.expr.tree import Call, Compare, List, Literal, Loop, Name, Node, children
 from screener.values.arithmetic import number_span, subtract

@@ -74,6 +74,10 @@ class Scope:
         """The scope of a named expression, a default or a criterion: it sees no loop around its use."""
         return self.with_parameters({})
 
+    def without_assumptions(self) -> "Scope":
+        """The scope of what is known, without what the branches around this place assume."""
+        return Scope(self.facts, self.work, self.functions, self.states)
+
     def assuming(self, narrowed: Mapping[str, AnyValue]) -> "Scope":
         """The same scope with some facts narrowed."""
         together = {**self.assumed, **narrowed}

@@ -26,6 +26,7 @@ from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
 from screener.flow.fact import INDEX
 from screener.flow.model import Fact, Kind, Program, Screening
+from screener.flow.read_screening import shows_itself
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
@@ -100,7 +101,7 @@ def _named(
 
 def _check_screening(screening: Screening, document: Document, facts: Names, reading: Reading) -> None:
     known = _named(facts, screening.work, screening.functions, frozenset(c.id for c in screening.criteria))
-    figures = frozenset(figure.id for figure in screening.figures if figure.each is None)
+    figures = frozenset(figure.id for figure in screening.figures if figure.each is None and not shows_itself(figure))
     for written in document.written:
         _check(written, known, reading, figures)
     bodies = {name: (body,) for name, (_, body) in screening.functions.items()}

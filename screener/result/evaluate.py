@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import date
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, scalar, truth_of
+from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.functions.numbers import round_cents
+from screener.expr.parts import scalar
 from screener.expr.scope import Scope
 from screener.expr.tree import Name, Node
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
@@ -200,7 +201,7 @@ def _listed(condition: Node | None, scope: Scope) -> bool:
 
 def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
     """The remarks whose condition holds under every completion, and whose verdict this is."""
-    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value)]
+    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value) and not r.in_help]
     return tuple(r for r in fitting if _listed(r.when, scope))
 
 

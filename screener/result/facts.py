@@ -98,11 +98,18 @@ class CaseFacts:
             return self._ungated(fact, scope)
         gate = truth_of(fact.only_if, scope)
         if gate == TRUE:
-            return self._ungated(fact, scope)
+            return self._behind_gate(self._ungated(fact, scope), fact.only_if, scope)
         if gate == FALSE:
             return self._idle(fact, scope)
         # Shut, the answer would not count: only what both would say is known, and what is open waits for the gate.
         return with_reasons(one_among([self._ungated(fact, scope), self._idle(fact, scope)]), gate.because)
+
+    def _behind_gate(self, value: AnyValue, gate: Node, scope: Scope) -> AnyValue:
+        """A value whose gate is open here. Where that is only assumed, what is open in it waits for the gate."""
+        if not scope.assumed or is_known(value):
+            return value
+        really = truth_of(gate, scope.without_assumptions())
+        return value if really == TRUE else with_reasons(value, really.because)
 
     def _ungated(self, fact: Fact, scope: Scope) -> AnyValue:
         answer = self.answers.get(fact.name)

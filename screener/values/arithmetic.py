@@ -213,3 +213,20 @@ def _min_spans(a: Span, b: Span) -> Span:
     low_open = all(s.low_open for s in (a, b) if s.low == low)
     high_open = any(s.high_open for s in (a, b) if s.high == high)
     return Span(low, high, low_open, high_open, a.whole and b.whole)
+
+
+FEW_NUMBERS = 4
+"""Whole numbers that are tried one by one where a value may be any of them."""
+
+
+def few_numbers(value: Value) -> tuple[Exact, ...]:
+    """The whole numbers a value may be, when they are few and it may be nothing else; else none."""
+    if value.undefined or (value.span is not None and value.points):
+        return ()
+    if value.span is None:
+        numbers = [p for p in value.points if type(p) is int]
+        return tuple(sorted(numbers)) if len(numbers) == len(value.points) <= FEW_NUMBERS else ()
+    low, high = value.span.low, value.span.high
+    if not value.span.whole or not isinstance(low, int) or not isinstance(high, int) or high - low >= FEW_NUMBERS:
+        return ()
+    return tuple(range(low, high + 1))

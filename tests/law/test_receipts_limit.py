@@ -82,7 +82,7 @@ def shown(year: int, **facts: Any) -> str:
 
 def test_the_shipped_index_has_every_month_but_one() -> None:
     months = [(2001 + (n // 12), n % 12 + 1) for n in range(8, 8 + 300)]
-    assert months[0] == (2001, 9) and months[-1] == (2026, 8)
+    assert (months[0], months[-1]) == ((2001, 9), (2026, 8))
     assert [month for month in months if month not in published()] == [(2025, 10)]
     assert len(published()) == 299
 

@@ -119,7 +119,8 @@ def main() -> int:
     parser.add_argument("--least", type=float, default=0.9, help="share that must be killed (default: 0.9)")
     wanted = parser.parse_args()
     layers = [layer for layer in wanted.layers if (ROOT / "screener" / layer).is_dir()]
-    own = [*(f"tests/{layer}" for layer in layers), "tests/flow"]  # types of expressions are looked at through flow files
+    # the types of expressions are looked at through flow files
+    own = [*(f"tests/{layer}" for layer in layers), "tests/flow"]
     tests = [path for path in wanted.tests or own if (ROOT / path).exists()]
     if not layers or not tests:
         parser.error("none of these layers exists with tests of its own")

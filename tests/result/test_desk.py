@@ -36,7 +36,10 @@ def test_an_unknown_screening_is_told_with_those_there_are() -> None:
 
 def test_the_day_of_the_case_is_one_of_its_answers() -> None:
     case = Case(date(2017, 3, 1), (ID,), {"has_business_plan": Answer(Stated(exactly(True)))})
-    assert answers_of(case, {}) == {"has_business_plan": Stated(exactly(True)), AS_OF: Stated(exactly(date(2017, 3, 1)))}
+    assert answers_of(case, {}) == {
+        "has_business_plan": Stated(exactly(True)),
+        AS_OF: Stated(exactly(date(2017, 3, 1))),
+    }
 
 
 def test_outcomes_with_and_without_defaults() -> None:
