@@ -93,7 +93,12 @@ GAPS: list[tuple[str, str, str, str]] = [
     (WORDS, "note.away", 'reading.R-2 = { question = "", taken = "", tell = "" }\nnote.away', "the reading R-2 is"),
     (LICENCE, '[[flag]]\nid = "R-1"', '[[flag]]\nid = "R-9"', "dog-licence: the flag R-9 is no reading"),
     (LICENCE, 'id = "away"', 'id = "R-1"', ""),  # it waits for a condition of its own
-    (LICENCE, 'id = "away"\nwhen = "village == \'Ford\'"', 'id = "R-1"', "the reading R-1 is a [[flag]] and a [[note]]"),
+    (
+        LICENCE,
+        'id = "away"\nwhen = "village == \'Ford\'"',
+        'id = "R-1"',
+        "the reading R-1 is a [[flag]] and a [[note]]",
+    ),
 ]
 
 

@@ -52,14 +52,14 @@ def dated(outcome: Outcome, told: Told, prose: Prose, label: str = "", file: str
 
 def calendar(dates: Iterable[Dated], title: str) -> bytes:
     """An iCalendar file of the dates, named `title`."""
-    from icalendar import Calendar, Event  # only who asks for a calendar waits for it
+    from icalendar import Calendar, Event, vText  # only who asks for a calendar waits for it
 
     whole = Calendar()
     whole.add("prodid", f"-//Screener//Screener {__version__}//EN")
     whole.add("version", "2.0")
     whole.add("calscale", "GREGORIAN")
-    whole.add("name", title)
-    whole.add("x-wr-calname", title)  # the same, as most calendars read it
+    whole.add("name", vText(title))
+    whole.add("x-wr-calname", vText(title))  # the same, as most calendars read it
     taken: dict[str, int] = {}
     for each in sorted(dates, key=lambda each: (each.day, each.of)):
         event = Event()
