@@ -86,7 +86,9 @@ def _ticks(fact: Fact, raw: object) -> Ticks:
 
 def _items(fact: Fact, raw: object, places: Places) -> Items:
     array = _array(fact, raw)
-    if len(array) != fact.length and (fact.length or not 0 < len(array) <= LONGEST_LIST):
+    if not fact.length and not 0 < len(array) <= LONGEST_LIST:
+        raise Refused("answer_length_any", fact=fact.name, given=len(array), most=LONGEST_LIST)
+    if fact.length and len(array) != fact.length:
         raise Refused("answer_length", fact=fact.name, given=len(array), length=fact.length)
     return Items(tuple(_item(item_of(fact), number, item, places) for number, item in enumerate(array)))
 

@@ -7,7 +7,7 @@ completeness only; where it would leave a fact nothing, it is not applied.
 from collections.abc import Callable
 
 from screener.expr.scope import Scope, facts_of
-from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not
+from screener.expr.tree import All, Any, Arithmetic, Compare, Field, Index, Literal, Name, Node, Not, names
 from screener.values.compare import intersect, within
 from screener.values.exact import INF, NEG_INF
 from screener.values.value import AnyValue, Items, Record, Span, Value, ends, exactly, is_ordered, value_of
@@ -49,7 +49,7 @@ def _assume_compare(left: Node, op: str, right: Node, scope: Scope, evaluate: Ev
         return _assume_field(left, op, right, scope, evaluate)
     if isinstance(left, Arithmetic):
         return _assume_sum(left, op, right, scope, evaluate)
-    if isinstance(left, Name) and left.name in scope.work and left.name not in scope.variables:
+    if isinstance(left, Name) and left.name in scope.work and not {left.name, *names(right)} & scope.variables.keys():
         inner = _assume_compare(scope.work[left.name], op, right, scope.without_variables(), evaluate)
         return inner.with_parameters(scope.variables)
     if not isinstance(left, Name) or left.name in scope.variables or left.name in scope.work:

@@ -70,11 +70,18 @@ def _section(desk: Desk, screening: Screening, name: str) -> str:
 def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     example = desk.words.maybe("facts", fact.name, "example") or ""
     key = entry.value if entry in (Entry.ONE, Entry.MANY) else fact.kind.value
+    if fact.kind is Kind.LIST and not fact.length:
+        key = "list_any"
     hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
     if entry in (Entry.ONE, Entry.MANY):
         return hint
-    none = [desk.prose.say("hint", "none")] if fact.none else []
+    none = [_none(desk, fact)] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
+
+
+def _none(desk: Desk, fact: Fact) -> str:
+    """How to say that there is no such year, or day."""
+    return desk.prose.say("hint", "none_day" if fact.kind is Kind.DATE else "none")
 
 
 def offer(desk: Desk, screening: Screening, case: Case, name: str) -> str | None:
@@ -98,7 +105,7 @@ def _beside(desk: Desk, screening: Screening, case: Case, fact: Fact) -> list[st
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:
     """What a person who has read the hint of this kind before still has to know."""
-    return desk.prose.say("hint", "none") if fact.none and entry is Entry.TEXT else ""
+    return _none(desk, fact) if fact.none and entry is Entry.TEXT else ""
 
 
 def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:

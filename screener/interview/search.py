@@ -21,7 +21,8 @@ def matches(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) 
     names = dict.fromkeys(name for screening in screenings for name in screening.asked_in_order(side))
     found, explained = [], []
     for name in names:
-        if desk.fact(name).supplied:
+        fact = desk.fact(name)
+        if fact.supplied and fact.default is None:  # a limit that was looked up can be overruled, today cannot
             continue
         label = desk.prose.label(name)
         if text.lower() in (name, label.lower()):

@@ -47,7 +47,7 @@ class TableReader:
 class CaseFacts:
     """The values of facts, from the answers of one case.
 
-    `supplied` are facts the program fills in itself (today's date). With `defaults` off a fact that was not asked
+    A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
     is open even where a default would answer: that is how an interview sees it. `narrowed` holds what declared
     relations leave of a fact; `contradicted` the facts whose answers break one.
     """
@@ -121,7 +121,7 @@ class CaseFacts:
             return self._answered(fact, fitted(fact, answer.value))
         if fact.default is not None and fact.asked_as is not None:
             return self._asked_elsewhere(fact, fact.default, scope)
-        if answer is None and fact.default is not None and self.defaults:
+        if answer is None and fact.default is not None and (self.defaults or fact.supplied):
             return self._worked_out(fact, fact.default, scope)
         why = Why.NOT_ASKED if answer is None else Why.DONT_KNOW
         if fact.kind is Kind.EVENT:

@@ -29,6 +29,7 @@ FACTS = {
         Fact("town", Kind.PLACE, table="towns"),
         Fact("taxes", Kind.LIST, of=Kind.MONEY, length=4, low=0),
         Fact("kinds", Kind.LIST, of=Kind.CHOICE, length=2, options=("a", "b")),
+        Fact("months", Kind.LIST, of=Kind.COUNT, low=0),
         Fact("towns", Kind.LIST, of=Kind.PLACE, length=2, table="towns"),
         Fact("first.year_end", Kind.DATE, own=True),
         Fact("second.year_end", Kind.DATE, own=True),

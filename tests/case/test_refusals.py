@@ -62,6 +62,7 @@ answer_no_ticks       | uses = "wages"                                   | 8
 answer_no_ticks       | uses = { maybe = "wages" }                       | 18
 answer_no_array       | taxes = 5                                        | 9
 answer_length         | taxes = [1, 2, 3]                                | 9
+answer_length_any     | months = []                                      | 10
 answer_number         | taxes = [1, 2, "x", 4]                           | 16
 answer_number         | taxes = [1, 2, 3, { to = "x" }]                  | 26
 answer_below          | taxes = [1, 2, 3, -1]                            | 19

@@ -1,4 +1,4 @@
-"""The yearly receipts limit of the West Virginia credit, worked out a second time and held against the flow's figure."""
+"""The yearly receipts limit of the West Virginia credit, worked out a second time beside the flow's own figure."""
 
 import csv
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.case.codec import decode
+from screener.interview.search import matches
 from tests.law.shipped import DESK, ROOT
 
 SCREENING = "wv-small-business-credit"
@@ -123,3 +124,8 @@ def test_a_typed_limit_counts_instead() -> None:
 
 def test_a_limit_said_to_be_unknown_is_not_looked_up() -> None:
     assert shown(2018, gross_receipts_threshold="unknown") == "unknown"
+
+
+def test_staff_can_go_to_the_limit_that_nobody_is_asked_for() -> None:
+    found = matches(DESK, DESK.screenings([SCREENING]), Case(TODAY, (SCREENING,), {}), "receipts limit")
+    assert [option.say for option in found] == ["gross_receipts_threshold"]

@@ -60,6 +60,16 @@ def test_an_absent_fact_takes_its_default_and_one_not_known_does_not() -> None:
     assert unknown.span == between(0, INF).span
 
 
+def test_what_the_program_fills_in_itself_is_worked_out_in_an_interview_too() -> None:
+    rate = Fact("rate", Kind.MONEY, default=parse("2 * people"), supplied=True)
+    for defaults in (True, False):
+        facts = replace(facts_of(people=4, defaults=defaults), facts=FACTS | {"rate": rate})
+        assert value_in(facts, "rate") == exactly(8)
+        assert why(value_in(replace(facts, answers={}), "rate")) == {("people", Why.NOT_ASKED)}
+        typed = replace(facts, answers=answered(AS_OF, {"people": 4, "rate": 7}))
+        assert value_in(typed, "rate") == exactly(7)
+
+
 def test_a_default_that_is_open_waits_for_what_it_is_worked_out_from() -> None:
     assert why(value("limit", people=DONT_KNOW)) == {("people", Why.DONT_KNOW)}
     assert why(value("limit")) == {("people", Why.NOT_ASKED)}

@@ -147,7 +147,7 @@ def test_answers_are_repeated_in_words() -> None:
         "The caller speaks for: the business",
         "Screened as of: November 30, 2026",
         "City or town of the main place of business: Hancock, Lanesborough, Pittsfield or Richmond",
-        "Employees in all on the day of the investment: 1 person (an estimate)",
+        "Employees in all: 1 person (an estimate)",
         "Year in which the main place left Massachusetts: 2018",
     ]
     assert rows_of({"has_business_plan": "unknown"}, "Answers")[1] == "The business has a full written plan: not known"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from screener.expr import assume, evaluate, scope, tree
+from screener.expr import assume, evaluate, parts, scope, tree
 from screener.expr.functions import carry, choices, numbers, series
 from screener.values import arithmetic, compare, shapes, value
 from screener.values.exact import CENT
@@ -147,10 +147,10 @@ SOUND: dict[str, tuple[str, Plant]] = {
     "an open turn counts": ("number: sum of loop", in_place(series, "_counting", sum_of_sure_turns)),
     "an open turn is out": ("number: count of loop", in_place(evaluate, "rows", without_turns_that_are_open)),
     "an index past the end": ("number: index", in_place(evaluate, "_surely_one_of", plainly(lambda *_: True))),
-    "no place has a column": ("number: column", in_place(evaluate, "_column", keeps_none)),
+    "no place has a column": ("number: column", in_place(parts, "_column", keeps_none)),
     "a range of days has one month": (
         "number: date part",
-        in_place(evaluate, "_parts", lambda right: lambda part, span: right(part, span)[:1] * 2),
+        in_place(parts, "_parts", lambda right: lambda part, span: right(part, span)[:1] * 2),
     ),
     "may be ticked is ticked": ("truth: has_any", in_place(choices, "_ticks", plainly(may_is_sure))),
     "limits of later years raise earlier use": (

@@ -12,6 +12,8 @@ from screener.values.read.vocabulary import DONT_KNOW_WORDS, SCALES
 from screener.values.value import AnyValue, Items, Ticks, between, one_of, union
 
 LONGEST_LIST = 2000
+MOST_ITEMS = 60
+"""Values of a list that has no length of its own: as many as an answers file may hold."""
 _HARD = re.compile(r";|\t|\r?\n|\r")
 _ASKED = "?"
 _GAP = "unknown"
@@ -26,8 +28,8 @@ def read_items(question: Question, length: int, text: str) -> Outcome:
         return Refused("list_commas", {"wanted": str(length)})
     if not pieces:
         return Refused("typed_nothing", {})
-    if len(pieces) != length:
-        return Refused("list_length", {"found": str(len(pieces)), "wanted": str(length)})
+    if len(pieces) > MOST_ITEMS or (length and len(pieces) != length):
+        return Refused("list_length", {"found": str(len(pieces)), "wanted": str(length or MOST_ITEMS)})
     outcomes = [_item(question, piece) for piece in pieces]
     for place, outcome in enumerate(outcomes, 1):
         if isinstance(outcome, Refused):

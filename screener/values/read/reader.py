@@ -33,7 +33,7 @@ def read(question: Question, text: str) -> Outcome:
 
 
 def read_list(question: Question, length: int, text: str) -> Outcome:
-    """What `text` says for `length` values of the question's kind, as Items.
+    """What `text` says for `length` values (0: any number of them) of the question's kind, as Items.
 
     Separated by semicolons, line breaks, tabs, a comma and a blank, or blanks; "unknown", "?" and the like
     leave an item open. A refusal of one item carries its place.

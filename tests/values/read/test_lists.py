@@ -40,6 +40,19 @@ def test_four_amounts(text: str, items: Items) -> None:
     assert read_list(MONEY, 4, text) == Understood(items)
 
 
+@pytest.mark.parametrize(("text", "found"), [("10", 1), ("10, 10, 9", 3), ("10 ? 9 8", 4)])
+def test_a_list_without_a_length_takes_any_number_of_values(text: str, found: int) -> None:
+    outcome = read_list(COUNT, 0, text)
+    assert isinstance(outcome, Understood)
+    assert isinstance(outcome.value, Items)
+    assert len(outcome.value.items) == found
+
+
+def test_a_list_without_a_length_has_an_end_all_the_same() -> None:
+    assert isinstance(read_list(COUNT, 0, " ".join(["9"] * 60)), Understood)
+    assert read_list(COUNT, 0, " ".join(["9"] * 61)) == Refused("list_length", {"found": "61", "wanted": "60"})
+
+
 def test_items_may_be_ranges_and_estimates() -> None:
     outcome = read_list(MONEY, 2, "4.5 to 4.8m; about 500k")
     assert outcome == Understood(Items((between(4_500_000, 4_800_000), exactly(500_000))), estimate=True)
