@@ -24,7 +24,7 @@ def _check_asked(reading: Reading, screening: Screening) -> None:
     asked = {name for section in screening.sections for name in section.facts}
     for name in screening.facts:
         fact = reading.library.facts[name]
-        if name not in asked and not fact.supplied and fact.asked_as is None:
+        if name not in asked and not fact.supplied and fact.asked_as is None and not fact.idle:
             reading.fault(reading.screenings[screening.id], "fact_not_asked", ("section",), name=name)
 
 

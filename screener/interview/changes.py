@@ -16,11 +16,18 @@ def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> li
     """A line for each verdict, test, figure and amount that an answer moved; none when it moved nothing."""
     texts: list[str] = []
     for old, new in zip(before, after, strict=True):
-        texts += _verdict(desk, old, new)
-        texts += _most(desk, _tests(desk, old, new))
+        told = _most(desk, _tests(desk, old, new))
         if new.verdict is not Verdict.NOT_ELIGIBLE:  # a no is told by its verdict, not by so many zeros
-            texts += _figures(desk, old, new) + _most(desk, _amounts(desk, old, new))
+            told += _figures(desk, old, new) + _most(desk, _amounts(desk, old, new))
+        texts += _verdict(desk, old, new)
+        texts += told if len(after) == 1 else [_in_program(desk, new, text) for text in told]
     return [Line(Tone.CHANGE, text) for text in texts]
+
+
+def _in_program(desk: Desk, outcome: Outcome, text: str) -> str:
+    """A line under the name of its program, where several are screened."""
+    short = desk.words.get("programs", outcome.screening.program, "short")
+    return desk.prose.say("line", "in_program", program=short, text=text)
 
 
 def unmoved(desk: Desk) -> list[Line]:
@@ -33,7 +40,7 @@ def ending(desk: Desk, outcomes: Sequence[Outcome]) -> Line:
     verdicts = {outcome.verdict for outcome in outcomes}
     if any(not found.settled for outcome in outcomes for found in outcome.contradictions):
         return Line(Tone.WARNING, desk.prose.say("line", "contradicted"))
-    waiting = Verdict.UNDETERMINED in verdicts or any(outcome.open_amounts for outcome in outcomes)
+    waiting = Verdict.UNDETERMINED in verdicts or any(o.open_amounts | o.open_figures for o in outcomes)
     settled = "settled_no" if verdicts == {Verdict.NOT_ELIGIBLE} else "settled"
     return Line(Tone.TOLD, desk.prose.say("line", "waiting" if waiting else settled))
 

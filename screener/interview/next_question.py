@@ -1,6 +1,6 @@
-"""The next question: a fact that can still change the verdict or, once that may be yes, an amount.
+"""The next question: a fact that can still change the verdict or, once that may be yes, an amount or some figures.
 
-Facts marked `first` come before anything else; then what the verdict waits for, then what the amounts wait for,
+Facts marked `first` come before anything else; then what the verdict waits for, the amounts, and last such figures,
 each in the author's order for the caller's side. What was answered with "don't know" is not asked again.
 """
 
@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from screener.case.answers import UNFINISHED, Answer, Case
+from screener.expr.tree import Literal
 from screener.flow.model import Fact, FromRows, Screening
 from screener.result.model import Outcome
 from screener.values.reasons import Reasons, Why
@@ -29,9 +30,8 @@ def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]
 def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> list[str]:
     """Every fact still to ask, in order, each once."""
     out: dict[str, None] = dict.fromkeys(name for name, answer in case.answers.items() if answer.how == UNFINISHED)
-    orders = [outcome.screening.asked_in_order(voice(outcome.screening, case)) for outcome in outcomes]
-    for order in orders:
-        out.update(dict.fromkeys(name for name in order if facts[name].first and name not in case.answers))
+    orders = [outcome.screening.asked_in_order(voice(outcome.screening, case, facts)) for outcome in outcomes]
+    out.update(dict.fromkeys(name for name in _firsts(outcomes, orders, facts) if name not in case.answers))
     wanted = [_asked(outcome.open_verdict, case, facts) for outcome in outcomes]
     shared = Counter(name for names in wanted for name in names)
     both = list(zip(wanted, orders, strict=True))
@@ -39,14 +39,28 @@ def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact
         out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
     for (names, order), outcome in zip(both, outcomes, strict=True):
         amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
-        for some in (names, amounts):
+        for some in (names, amounts, _asked(outcome.open_figures, case, facts)):
             out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
     return list(out)
 
 
-def voice(screening: Screening, case: Case) -> str | None:
-    """The caller's side, where the screening words its questions by one and it is known."""
+def _firsts(outcomes: list[Outcome], orders: list[tuple[str, ...]], facts: Mapping[str, Fact]) -> list[str]:
+    """The facts that come before any ranking; of several screenings only those that more than one of them uses."""
+    if len(outcomes) == 1:
+        return [name for name in orders[0] if facts[name].first]
+    used = Counter(name for outcome in outcomes for name in outcome.screening.facts if facts[name].first)
+    return [name for name in facts if used[name] > 1]
+
+
+def voice(screening: Screening, case: Case, facts: Mapping[str, Fact]) -> str | None:
+    """The caller's side, where the screening words its questions by one and it is known.
+
+    Where several screenings run it is not asked, and the fact's default says which side is spoken to.
+    """
     answer = case.get(screening.voice) if screening.voice else None
+    if answer is None and screening.voice and len(case.screenings) > 1:
+        default = facts[screening.voice].default
+        return str(default.value) if isinstance(default, Literal) else None
     if answer is None or not isinstance(answer.value, Stated) or not isinstance(answer.value.value, Value):
         return None
     value = answer.value.value

@@ -55,12 +55,19 @@ def _header(session: Standing) -> str:
 
 
 def _status(session: Standing) -> tuple[str, ...]:
-    programs = dict.fromkeys(screening.program for screening in session.screenings)
-    return tuple(session.desk.words.get("programs", program, "status", "line") for program in programs)
+    get = session.desk.words.get
+    programs = list(dict.fromkeys(screening.program for screening in session.screenings))
+    lines = {program: get("programs", program, "status", "line") for program in programs}
+    if len(programs) == 1:
+        return tuple(lines.values())
+    short = {program: get("programs", program, "short") for program in programs}
+    return tuple(session.desk.prose.say("choosing", "one", program=short[p], title=lines[p]) for p in programs)
 
 
 def _about(session: Standing) -> tuple[str, ...]:
-    """What each screening is for, where its words say so."""
+    """What the screening is for, where its words say so; nothing while several run or it is not chosen yet."""
+    if len(session.screenings) > 1:
+        return ()
     get = session.desk.words.maybe
     told = [get("programs", s.program, "screening", s.id, "about") for s in session.screenings]
     return tuple(text for text in told if text)
@@ -81,7 +88,7 @@ def _saved(session: Standing) -> str:
 def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
     """Every answer as a statement, in the order of asking, numbered."""
     screening = session.screenings[0]
-    side = voice(screening, session.case)
+    side = voice(screening, session.case, session.desk.facts)
     prose = session.desk.prose
     order = [*screening.asked_in_order(side), *session.case.answers]
     sections = {name: section.id for section in screening.sections for name in section.facts}
@@ -127,7 +134,7 @@ def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
     if session.asking is None or session.beneath != actions.QUESTION:
         return ()
-    side = voice(session.screenings[0], session.case)
+    side = voice(session.screenings[0], session.case, session.desk.facts)
     return explanation(session.desk, outcomes, session.asking, side)
 
 

@@ -21,7 +21,9 @@ ENTRIES = {
 
 def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | None) -> Ask:
     """The question for a fact. `draft` is text typed before and not taken; it is there to be mended."""
-    fact, side = desk.fact(name), voice(screening, case)
+    fact, side = desk.fact(name), voice(screening, case, desk.facts)
+    users = sum(name in other.facts for other in desk.screenings(case.screenings))
+    side = side if users <= 1 else None  # what several screenings ask for is asked in words that fit them all
     options = _options(desk, fact, case)
     entry = Entry.ONE if options and fact.kind is Kind.PLACE else ENTRIES.get(fact.kind, Entry.TEXT)
     now = answer_words(desk, case, name)

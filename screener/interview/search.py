@@ -17,7 +17,7 @@ def matches(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) 
     words when none has them itself.
     """
     wanted = text.lower().replace("_", " ").split()
-    side = voice(screenings[0], case)
+    side = voice(screenings[0], case, desk.facts)
     names = dict.fromkeys(name for screening in screenings for name in screening.asked_in_order(side))
     found, explained = [], []
     for name in names:

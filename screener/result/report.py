@@ -198,7 +198,8 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         return prose.say("state", "unknown")
     known = prose.facts[fact]
     value = outcome.scope.fact(fact)
-    if known.default is None or known.asked_as is not None or not is_known(value) or not _counts(known, outcome):
+    stands_in = known.default is not None and known.asked_as is None and not known.idle
+    if not stands_in or not is_known(value) or not _counts(known, outcome):
         return None
     return f"{prose.value(fact, value)} ({prose.say('result', 'default')})"
 
