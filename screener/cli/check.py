@@ -9,13 +9,12 @@ import click
 from screener.case.answers import Case
 from screener.case.file import read_case
 from screener.case.toml import dumps_toml
-from screener.case.write import write_private
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS, SCREENING
 from screener.flow.words import fill
 from screener.result.desk import Desk
-from screener.result.forms.calendar import CALENDAR, Dated, calendar
+from screener.result.forms.calendar import Dated, calendar, write_calendar
 from screener.result.forms.document import json_line
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
@@ -83,25 +82,14 @@ def _print(text: str) -> None:
 
 
 def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
-    """Write the calendar, and say how many dates it holds. Raises Problem; never writes over another kind of file."""
+    """Write the calendar (-: print it), and say how many dates it holds. Raises Problem."""
     title = desk.words.get("interface", "result", "dates")
-    text = calendar(dates, title)
     if file == "-":
-        _print(text.decode("utf-8"))
-    elif not _is_free(Path(file)):
-        raise Problem("calendar_other_file", file=file)
+        _print(calendar(dates, title).decode("utf-8"))
     else:
-        write_private(file, text)
+        write_calendar(file, dates, title)
     counted = desk.words.counted(len(dates), "interface", "calendar", "written")
     say(fill(counted, {"file": file, "count": str(len(dates))}))
-
-
-def _is_free(file: Path) -> bool:
-    """Whether nothing is lost when a calendar is written there: no file, an empty one, or an older calendar."""
-    try:
-        return not file.is_file() or file.read_bytes()[: len(CALENDAR)] in (b"", CALENDAR)
-    except OSError:
-        return False
 
 
 def _printed(desk: Desk, case: Case, form: str) -> str:

@@ -6,15 +6,18 @@ An entry keeps its name (UID) as long as its day stays: a file imported again ch
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
+from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
 
 from screener import __version__
+from screener.case.write import write_private
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Told, status_lines, told_text
 from screener.values.clean import clean_line
+from screener.values.problem import Problem
 
-CALENDAR = b"BEGIN:VCALENDAR"
+BEGINNING = b"BEGIN:VCALENDAR"
 """How every such file begins."""
 
 
@@ -71,6 +74,24 @@ def calendar(dates: Iterable[Dated], title: str) -> bytes:
         event.add("transp", "TRANSPARENT")
         whole.add_component(event)
     return bytes(whole.to_ical())
+
+
+def write_calendar(file: str, dates: Iterable[Dated], title: str) -> None:
+    """Write the dates as a calendar file, whole or not at all, readable by its owner alone.
+
+    Raises Problem where it cannot be written, or where something that is no calendar would be lost.
+    """
+    if not _is_free(Path(file)):
+        raise Problem("calendar_other_file", file=file)
+    write_private(file, calendar(dates, title))
+
+
+def _is_free(file: Path) -> bool:
+    """Whether nothing is lost when a calendar is written there: no file, an empty one, or an older calendar."""
+    try:
+        return not file.is_file() or file.read_bytes()[: len(BEGINNING)] in (b"", BEGINNING)
+    except OSError:
+        return False
 
 
 def _labelled(label: str, text: str, prose: Prose) -> str:
