@@ -1,6 +1,6 @@
 """After an answer: what it moved, in which program, and why; and what to say when nothing is left to ask."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from screener.interview.page import Line, Tone
 from screener.result.amounts import amount_text, figure_text
@@ -73,23 +73,25 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Amounts that became known, changed once they were, or may be one of a few again while the verdict holds."""
     was = {found.amount.id: found.shown for found in old.amounts}
-    told = {
-        found.amount.id: amount_text(found, new, desk.prose)
+    return [
+        _labelled(
+            desk,
+            desk.prose.part(new.screening.program, "amount", found.amount, "label"),
+            amount_text(found, new, desk.prose),
+        )
         for found in new.amounts
         if _to_tell(was.get(found.amount.id), found.shown, lost=new.verdict is old.verdict)
-    }
-    return _labelled(desk, new, "amount", told)
+    ]
 
 
 def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Figures that became known, changed once they were, or may be one of a few again."""
     was = {found.figure.id: found.value for found in old.figures}
-    told = {
-        found.figure.id: figure_text(found)
+    return [
+        _labelled(desk, desk.prose.part(new.screening.program, "figure", found.figure, "label"), figure_text(found))
         for found in new.figures
         if _to_tell(was.get(found.figure.id), found.value, lost=True)
-    }
-    return _labelled(desk, new, "figure", told)
+    ]
 
 
 def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:
@@ -98,12 +100,8 @@ def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:
     return new != old and (new.is_single or (lost and few and old is not None and old.is_single))
 
 
-def _labelled(desk: Desk, outcome: Outcome, kind: str, told: Mapping[str, str]) -> list[str]:
-    program = outcome.screening.program
-    return [
-        desk.prose.say("line", "amount", amount=desk.words.get("programs", program, kind, name, "label"), value=text)
-        for name, text in told.items()
-    ]
+def _labelled(desk: Desk, label: str, text: str) -> str:
+    return desk.prose.say("line", "amount", amount=label, value=text)
 
 
 def warnings(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> list[Line]:
