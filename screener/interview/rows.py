@@ -48,7 +48,8 @@ def ask(session: Standing, fact: Fact) -> Ask:
         return Ask(
             fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing
         )
-    question = prose.by_voice(fact.name, "ask", None) or prose.label(fact.name)
+    asked = prose.by_voice(fact.name, "ask", None, lambda: session.outcomes()[0].scope)
+    question = asked or prose.label(fact.name)
     if roster.step in (PICK_CHANGE, PICK_REMOVE):
         question = prose.say("rows", roster.step)
     hint = prose.say("hint", "one", example="", length="")
@@ -145,9 +146,10 @@ def _row_chosen(session: Standing, fact: Fact, roster: Roster, number: int) -> N
 
 def _take_file(session: Standing, fact: Fact, typed: str) -> None:
     from screener.case.csv_rows import read_rows
+    from screener.case.naming import places_by
 
     try:
-        stated = read_rows(Path(typed).expanduser(), fact, places=lambda _text: ())
+        stated = read_rows(Path(typed).expanduser(), fact, places=places_by(session.desk.find_place))
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return

@@ -208,7 +208,7 @@ def open_one(fact: Fact, value: Any, rng: Random) -> tuple[object, Draw]:
 def _open_place(value: str, rng: Random) -> tuple[object, Draw]:
     if rng.random() < 0.5:
         code = rng.choice(UNSURE_TOWNS)
-        towns = places("ma_municipalities")(code)
+        towns = places("ma_municipalities", code)
         return code, lambda r: r.choice(towns)
     names = sorted({value, *rng.sample(TOWNS, 2)})
     return {"one_of": names}, lambda r: r.choice(names)

@@ -37,7 +37,7 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
 
     Fields: available, used, carried (lists, one item a year), total_used, left.
     """
-    if not isinstance(adds, Items) or not isinstance(limits, Items) or len(adds.items) != len(limits.items):
+    if not isinstance(adds, Items) or not isinstance(limits, Items) or not _alike(adds, limits):
         return value_of(undefined=True, because=because_of(adds) | because_of(limits))
     added, limited = _values(adds), _values(limits)
     most = _Run(_tops(added), _bottoms(limited))
@@ -55,6 +55,11 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
         "left": _from(least.left, most.left, added + limited),
     }
     return Record(fields)
+
+
+def _alike(adds: Items, limits: Items) -> bool:
+    """Whether both lists surely have the same length."""
+    return adds.more is None and limits.more is None and len(adds.items) == len(limits.items)
 
 
 def _used(k: int, added: list[Value], limited: list[Value]) -> Value:
