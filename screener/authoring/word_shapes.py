@@ -2,9 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
-
-from screener.flow.schema import File, Id, Name, RootModel, Text
+from screener.flow.schema import Field, File, Id, Name, RootModel, Text
 
 Voiced = Text | dict[str, Text]
 

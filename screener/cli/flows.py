@@ -43,7 +43,8 @@ def coverage(
     ctx: click.Context, programs: tuple[str, ...], with_ids: bool, index: Path | None, flows: Path | None
 ) -> None:
     """Count what becomes of every clause and reading; name each that is missing, made up or without a place."""
-    from screener.authoring.coverage import chosen, coverage_of, gaps_in
+    from screener.authoring.coverage import chosen, coverage_of
+    from screener.authoring.coverage_gaps import gaps_in
     from screener.authoring.coverage_table import ids, table
     from screener.authoring.listed_ids import differences, read_list
 

@@ -15,7 +15,7 @@ from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
 from screener.flow.tables import KINDS
 
-__all__ = ["File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
+__all__ = ["Field", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
 
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
