@@ -129,9 +129,10 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
 
 
 def told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
-    """The words of a note, check or duty, with its gaps filled."""
-    template = prose.part(told.program.id, kind, remark, "text")
-    return fill(template, placeholders(outcome, prose)) if gaps(template) else template
+    """A remark's text with its gaps filled; one that was made for a row says for which."""
+    template = _program_words(prose, told, kind, words_id(remark), "text")
+    made = {} if remark.made is None else {"for": remark.made.named}
+    return fill(template, {**placeholders(outcome, prose), **made}) if gaps(template) else template
 
 
 def _duty(found: DutyFound, outcome: Outcome, told: Told, prose: Prose) -> Row:
@@ -161,10 +162,11 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 
 def _clauses(program: Program, prose: Prose) -> list[Row]:
-    """Clauses that are told, or out of scope with the reason."""
+    """Clauses that are told, or out of scope with the reason; what a duty tells stands there, where it fits."""
+    told = {name for screening in program.screenings.values() for duty in screening.duties for name in duty.clauses}
     rows = []
     for clause in program.clauses:
-        if clause.role not in ("told", "out_of_scope"):
+        if clause.role not in ("told", "out_of_scope") or clause.id in told:
             continue
         reason = prose.words.maybe("programs", program.id, "clause", clause.id, "reason")
         lines = [str(reason)] if reason else []

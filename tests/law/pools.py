@@ -161,7 +161,7 @@ class Partial:
 def partial_case(rng: Random) -> Partial:
     """A full case with one, two or more answers taken back in part or whole."""
     full = full_case(rng)
-    asked = [name for name in SCREENING.facts if name != "as_of_date" and not _unasked(full, name)]
+    asked = [name for name in SCREENING.facts if name in full and name != "as_of_date" and not _unasked(full, name)]
     raw = {name: written(DESK.fact(name), full[name]) for name in asked}
     openable = [name for name in asked if name != "caller"]
     opened: dict[str, Draw] = {}

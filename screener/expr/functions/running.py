@@ -55,7 +55,9 @@ def _grown(now: Value, most: Value | None, because: Reasons) -> Value:
 
 
 def _waiting(fact: str | None, until: Value) -> Reasons:
-    """Open until the last day it may be."""
+    """Open until the last day it may be; while the day itself is not known, it waits for that first."""
+    if until.because:
+        return until.because
     span = ends(until)
     last = span.high if span is not None else None
     day = last if isinstance(last, date) else None
