@@ -59,15 +59,15 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
     return Record(_with_further_years(fields, because_of(adds) | because_of(limits)) if further else fields)
 
 
+def _alike(adds: Items, limits: Items) -> bool:
+    """Whether both lists have the same length, as far as they go."""
+    return len(adds.items) == len(limits.items) and (adds.more is None) == (limits.more is None)
+
+
 def _with_further_years(fields: Mapping[str, AnyValue], because: Reasons) -> Mapping[str, AnyValue]:
     """The same where any number of years may follow: what they bring, and so every total, is open."""
     anything = between(because=because)
     return {name: Items(v.items, anything) if isinstance(v, Items) else anything for name, v in fields.items()}
-
-
-def _alike(adds: Items, limits: Items) -> bool:
-    """Whether both lists surely have the same length."""
-    return adds.more is None and limits.more is None and len(adds.items) == len(limits.items)
 
 
 def _used(k: int, added: list[Value], limited: list[Value]) -> Value:

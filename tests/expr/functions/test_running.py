@@ -92,7 +92,7 @@ def test_a_day_that_is_open_leaves_both() -> None:
     past = run(jobs=9, d=between(date(2026, 1, 1), date(2026, 11, 29)))
     assert past == exactly(9)
     never = run(jobs=9, d=between(date(2026, 12, 1)))
-    assert never == between(9, because=waiting(until=None))
+    assert never == between(9, because=because("d"))
     assert run(jobs=None, d=either) == exactly(None)
     unknown = run(jobs=9, d=value_of(undefined=True))
     assert unknown == value_of(undefined=True, because=because("d"))
