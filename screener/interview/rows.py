@@ -28,7 +28,7 @@ def ask(session: Standing, fact: Fact) -> Ask:
     if roster.step == FIELDS:
         return ask_field(session, fact, roster)
     prose = session.desk.prose
-    listing = listed(session, fact)
+    listing = () if roster.step in (PICK_CHANGE, PICK_REMOVE) else listed(session, fact)
     if roster.step == FILE:
         return Ask(
             fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing

@@ -22,6 +22,12 @@ def is_worked_out(reading: Reading) -> bool:
     return isinstance(node, Compare) and isinstance(node.left, Name) and not is_plain(reading) and not names(node.right)
 
 
+def is_about_a_row(reading: Reading) -> bool:
+    """Whether a comparison is of a field of one row, as it must hold: one that is denied names no limit of its own."""
+    node = reading.node
+    return reading.row_field is not None and reading.wanted and isinstance(node, Compare)
+
+
 def is_near(value: Value, limit: Value, years: bool) -> bool:
     """Whether an end of a number lies within a tenth of a limit, or a year within one year of it."""
     ours, theirs = ends(value), ends(limit)
