@@ -39,17 +39,22 @@ def row_word(session: Standing, fact: Fact) -> str:
 
 
 def asked_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
-    """The fields to ask for this row: those whose gate is not surely shut by what was said before.
+    """The fields to ask for this row, without what is worked out of the rest: a town has its residents.
 
-    Of a new row, also without what is worked out of the rest: a town has its residents. A change asks for that too.
+    Where one field is asked anew, that one, and those that its new answer lets in.
     """
-    worked_out = {} if roster.row < len(given(session, fact.name)) else derived(session, fact, roster)
+    fields = open_fields(session, fact, roster)
+    if roster.only:
+        before = open_fields(session, fact, replace(roster, said={}))
+        return [part for part in fields if part.name == roster.only or part not in before]
+    worked_out = derived(session, fact, roster)
+    return [part for part in fields if part.name not in worked_out]
+
+
+def open_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
+    """The fields whose gate is not surely shut by what was said of the row."""
     inner = _scope_of(session, fact, _so_far(fact, roster))
-    return [
-        part
-        for part in fact.fields
-        if part.name not in worked_out and (part.only_if is None or truth_of(part.only_if, inner) != FALSE)
-    ]
+    return [part for part in fact.fields if part.only_if is None or truth_of(part.only_if, inner) != FALSE]
 
 
 def derived(session: Standing, fact: Fact, roster: Roster) -> dict[str, AnyValue]:
@@ -105,10 +110,12 @@ def _standing(session: Standing, fact: Fact, roster: Roster, part: Fact) -> str:
     """What the field is as long as nothing else is typed: said before, or worked out of the rest of the row."""
     prose, name = session.desk.prose, part.name.partition(FIELD)[2]
     said = {**roster.base, **roster.said}.get(name)
+    if said is not None and part.key and not roster.only:  # a row like the last has a name of its own
+        return ""
     if said is not None:
-        return prose.say("rows", "now", value=prose.value(part.name, said))
+        return prose.say("rows", "now", value=prose.field(part.name, said))
     known = derived(session, fact, roster).get(name)
-    return "" if known is None else prose.say("rows", "now_worked_out", value=prose.value(part.name, known))
+    return "" if known is None else prose.say("rows", "now_worked_out", value=prose.field(part.name, known))
 
 
 def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
@@ -119,7 +126,7 @@ def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> Non
     chosen = next(
         (o for o in (*session.readings, *asked.options) if text.lower() in (o.key, o.letter) or text == o.label), None
     )
-    if text == "=" and name in roster.base and not part.key:
+    if text == "=" and name in roster.base and (roster.only or not part.key):
         _next_field(session, fact, roster, name, roster.base[name])
         return
     taken = text == "=" and name in derived(session, fact, roster)
@@ -163,19 +170,21 @@ def _next_field(session: Standing, fact: Fact, roster: Roster, name: str, value:
     if roster.at < len(asked_fields(session, fact, roster)):
         return
     rows = given(session, fact.name)
-    asked = {part.name for part in asked_fields(session, fact, roster)}
-    row = Record({key: kept for key, kept in {**roster.base, **roster.said}.items() if key in asked})
+    counts = {part.name for part in open_fields(session, fact, roster)}
+    row = Record({key: kept for key, kept in {**roster.base, **roster.said}.items() if key in counts})
     changed = roster.row < len(rows)
     rows = [*rows[: roster.row], row, *rows[roster.row + 1 :]]
+    before = derived(session, fact, replace(roster, said={}))
     for part, known in derived(session, fact, replace(roster, base={}, said=dict(row.fields))).items():
-        _tell_field(session, fact, part, known)
+        if not changed or before.get(part) != known:
+            _tell_field(session, fact, part, known)
     keep(session, fact, rows, "changed" if changed else "added", roster.row)
 
 
 def _tell_field(session: Standing, fact: Fact, name: str, value: AnyValue) -> None:
     """A field that was worked out, so that the person hears what stands there."""
     prose, whole = session.desk.prose, f"{fact.name}{FIELD}{name}"
-    session.tell(Tone.ECHO, "rows", "worked_out", fact=prose.label(whole), value=prose.value(whole, value))
+    session.tell(Tone.ECHO, "rows", "worked_out", fact=prose.label(whole), value=prose.field(whole, value))
 
 
 def keep(session: Standing, fact: Fact, rows: list[Record], what: str, number: int) -> None:

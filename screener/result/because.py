@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from screener.case.rosters import is_not_known
+from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, explain
-from screener.expr.tree import Compare, Literal, Name
+from screener.expr.tree import Compare, Literal, Name, names
 from screener.flow.model import FIELD, Kind
 from screener.result.facts import CaseFacts
 from screener.result.limits import is_about_a_row, is_near, is_plain, is_worked_out
@@ -97,8 +99,12 @@ class Because:
 
     def _facts(self, facts: Iterable[str]) -> Iterator[str]:
         for fact in facts:
-            value = self.prose.value(fact, self.outcome.scope.fact(fact), briefly=True)
-            yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=value)
+            known, value = self.prose.facts[fact], self.outcome.scope.fact(fact)
+            if known.only_if is not None and truth_of(known.only_if, self.outcome.scope) == FALSE:
+                continue
+            open_still = known.kind is not Kind.ROWS and is_not_known(known, value)
+            said = self.prose.say("state", "unknown") if open_still else self.prose.value(fact, value, briefly=True)
+            yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=said)
 
     def _field(self, reading: Reading) -> str:
         """A field of one row with its value."""
@@ -108,7 +114,7 @@ class Because:
 
     def _compare(self, reading: Reading) -> str:
         """`18 people; at most 20 people`; a limit that rests on answers is repeated only for the field of a row."""
-        if is_worked_out(reading) and isinstance(reading.value, Value):
+        if isinstance(reading.value, Value) and (is_worked_out(reading) or self._figure(reading)):
             return self._worked_out(reading, reading.value)
         about_row = is_about_a_row(reading)
         shown = self._field(reading) if about_row else self._values(reading)
@@ -120,20 +126,27 @@ class Because:
     def _worked_out(self, reading: Reading, value: Value) -> str:
         """A number of the flow under its figure's label, then the numbers it is made of; without one those first."""
         estimated, label = self._estimated(reading), self._figure(reading)
-        if label is None:
-            amount = self.prose.say("because", "worked_out", value=self._number(reading, value))
-            shown = self._joined(*self._facts(reading.facts), amount)
+        limit = names(reading.node.right) if isinstance(reading.node, Compare) else set[str]()
+        numbers = [f for f in reading.facts if self.prose.facts[f].kind in NUMBER_KINDS and f not in limit]
+        if label is not None:
+            shown = self.prose.say("because", "fact", fact=label[0], value=self._number(reading, value))
             text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
-            return self._joined(text, self.distance(reading), estimated)
-        shown = self.prose.say("because", "fact", fact=label[0], value=self._number(reading, value))
+            return self._joined(text, self.distance(reading), *self._facts(numbers), estimated)
+        itself = len(numbers) == 1 and self.outcome.scope.fact(numbers[0]) == value
+        amount = None if itself else self.prose.say("because", "worked_out", value=self._number(reading, value))
+        shown = self._joined(*self._facts(numbers if itself else reading.facts), amount)
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
-        made_of = [fact for fact in reading.facts if self.prose.facts[fact].kind in NUMBER_KINDS]
-        return self._joined(text, self.distance(reading), *self._facts(made_of), estimated)
+        return self._joined(text, self.distance(reading), estimated)
 
     def _figure(self, reading: Reading) -> tuple[str, str] | None:
-        """The label of the figure that shows what a comparison is of, and how it shows it."""
+        """The label of the figure that shows what a comparison is of, and how it shows it.
+
+        The limit is stated by the test, or has a name of its own: nothing has to be worked out to understand it.
+        """
         node = reading.node
-        if not isinstance(node, Compare) or not isinstance(node.left, Name) or not is_worked_out(reading):
+        if not isinstance(node, Compare) or not isinstance(node.left, Name) or is_plain(reading):
+            return None
+        if not isinstance(node.right, Name) and names(node.right):
             return None
         for figure in self.outcome.screening.figures:
             shows = figure.value.name if isinstance(figure.value, Name) else figure.id
@@ -186,7 +199,7 @@ class Because:
         """
         if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
             return None
-        plain = is_plain(reading) or is_worked_out(reading) or is_about_a_row(reading)
+        plain = is_plain(reading) or is_worked_out(reading) or is_about_a_row(reading) or self._figure(reading)
         if reading.op not in ENDS or not plain or not (reading.limit.numeric and reading.value.numeric):
             return None
         over = reading.op in ("<=", "<")

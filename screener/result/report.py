@@ -196,6 +196,8 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     answer = told.answers.get(fact)
     if isinstance(answer, Stated):
         shown = prose.value(fact, answer.value)
+        if not _counts(prose.facts[fact], outcome):
+            return f"{shown} ({prose.say('result', 'unused')})"
         return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
     if answer is not None:
         return prose.say("state", "unknown")
