@@ -163,7 +163,8 @@ class Prose:
         if reason.why in (Why.RANGE, Why.CANDIDATES):
             fact = self._answered(fact, scope)
             shown = self.value(fact, scope.fact(fact))
-        return self.say("why", reason.why.value, fact=self.label(fact), value=shown, until=until)
+        why = "open_still" if reason.why is Why.OPEN_UNTIL and not until else reason.why.value
+        return self.say("why", why, fact=self.label(fact), value=shown, until=until)
 
     def _answered(self, fact: str, scope: Scope) -> str:
         """The fact that was answered: the one asked instead, unless somebody spoke of this one directly."""

@@ -155,10 +155,11 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 
 def _clauses(program: Program, prose: Prose) -> list[Row]:
-    """Clauses that are told, or out of scope with the reason."""
+    """Clauses that are told, or out of scope with the reason; what a duty tells stands there, where it fits."""
+    told = {name for screening in program.screenings.values() for duty in screening.duties for name in duty.clauses}
     rows = []
     for clause in program.clauses:
-        if clause.role not in ("told", "out_of_scope"):
+        if clause.role not in ("told", "out_of_scope") or clause.id in told:
             continue
         reason = prose.words.maybe("programs", program.id, "clause", clause.id, "reason")
         lines = [str(reason)] if reason else []

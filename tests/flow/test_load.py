@@ -137,5 +137,22 @@ def test_a_mistake_is_told_where_it_stands(tmp_path: Path, mistake: tuple[str, s
     assert (caught.value.kind, pointed_at[: len(points_at)]) == (kind, points_at)
 
 
+FINE = [
+    (FACTS, "[income]", '[left]\nkind = "money"\n[income]'),  # a result here, what another screening asks for there
+    (LICENCE, '"gone(k)" = ', '"stays(k)" = "not gone(k)"\n"gone(k)" = '),  # parameters may share a name
+]
+
+
+@pytest.mark.parametrize("fine", FINE, ids=lambda fine: fine[2][:40])
+def test_what_looks_like_a_mistake_and_is_none(tmp_path: Path, fine: tuple[str, str, str]) -> None:
+    name, right, other = fine
+    shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
+    file = tmp_path / "flows" / name
+    text = file.read_text()
+    assert right in text
+    file.write_text(text.replace(right, other, 1))
+    load_library(tmp_path / "flows", tmp_path / "content", check=True)
+
+
 def test_every_function_has_a_signature_and_every_signature_a_function() -> None:
     assert set(SIGNATURES) == {*FUNCTIONS, *SERIES, *TWO_SIDED, *FORMS}

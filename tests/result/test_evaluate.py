@@ -114,6 +114,14 @@ def test_a_conditional_test_is_read_as_if_its_condition_held() -> None:
     assert (waiting.verdict, waiting.needs) == (Verdict.UNDETERMINED, ("a",))
 
 
+def test_what_waits_for_a_gate_is_not_needed_before_the_gate_is_known() -> None:
+    b = Fact("b", Kind.YES_NO, only_if=parse("a"))
+    either = Small((A, b), {"t": "not a or b"})
+    assert either.screen(a=DONT_KNOW).needs == ("a",)
+    assert either.screen(a=True).needs == ("b",)
+    assert either.screen(a=DONT_KNOW, b=True).verdict is Verdict.ELIGIBLE
+
+
 def test_what_a_condition_says_of_a_fact_holds_in_its_test() -> None:
     small = Small((PAID,), {"cure": criterion("cure", "paid >= 5", listed_if="paid > 5")})
     outcome = small.screen()
@@ -253,6 +261,12 @@ def test_a_remark_goes_with_its_verdict(a: Any, flags: list[str]) -> None:
 @pytest.mark.parametrize("b", [False, DONT_KNOW])
 def test_a_remark_is_told_only_when_its_condition_surely_holds(b: Any) -> None:
     assert TOLD.screen(a=True, b=b).flags == ()
+
+
+def test_a_note_for_the_help_is_not_told_with_the_result() -> None:
+    assert Small((A,), {"t": "a"}, notes=(remark("short"), remark("long", in_help=True))).screen().notes == (
+        remark("short"),
+    )
 
 
 def test_notes_checks_and_duties() -> None:

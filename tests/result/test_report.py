@@ -1,5 +1,6 @@
 """A report: what stands in it, in the order a person reads it, for a yes, a no and a not yet."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -246,6 +247,14 @@ def test_every_kind_of_remark_and_clause() -> None:
         ("Answers", [("", "a: yes", ()), ("", "extra: 2 (an estimate)", ())]),
         ("Not understood and left out", [("", "left over", ())]),
     ]
+
+
+def test_a_clause_that_a_duty_tells_is_not_told_again_as_a_clause() -> None:
+    clauses = (Clause("C-1", "s. 1", "told"), Clause("C-2", "s. 2", "told"))
+    small = Small((A,), {"t": "a"}, duties=(remark("keep", clauses=("C-2",)),))
+    program = replace(made_up(clauses=clauses), screenings={"small": small.screening})
+    told = dict(small_report(small, program, a=True))
+    assert told["What the text leaves to the state, and what it says besides"] == [("", "It says so.", ("s. 1",))]
 
 
 def test_a_figure_without_citation_has_no_line_below_it() -> None:
