@@ -94,7 +94,10 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worked-out number that is no entitlement; `shown_as` is one of the words of `read_screening.SHOWN_AS`."""
+    """A worked-out number that is no entitlement; `shown_as` is one of the words of `read_screening.SHOWN_AS`.
+
+    `asked`: as long as a yes is possible, an interview asks for what it waits for, after the amounts.
+    """
 
     id: str
     value: Node
@@ -102,6 +105,7 @@ class Figure:
     cite: str = ""
     clauses: tuple[str, ...] = ()
     listed_if: Node | None = None
+    asked: bool = False
     each: Each | None = None
     made: Made | None = None
 

@@ -127,6 +127,7 @@ def _figure(table: Table) -> Figure:
         cite=table.text("cite"),
         clauses=table.texts("clauses"),
         listed_if=table.expression("listed_if", "shown"),
+        asked=table.flag("asked"),
     )
 
 

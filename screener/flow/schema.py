@@ -141,6 +141,7 @@ class Figure(File):
     cite: str = ""
     clauses: list[Id] = []
     listed_if: Expression | None = None
+    asked: bool = False
 
 
 class Remark(File):

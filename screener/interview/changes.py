@@ -40,7 +40,7 @@ def ending(desk: Desk, outcomes: Sequence[Outcome]) -> Line:
     verdicts = {outcome.verdict for outcome in outcomes}
     if any(not found.settled for outcome in outcomes for found in outcome.contradictions):
         return Line(Tone.WARNING, desk.prose.say("line", "contradicted"))
-    waiting = Verdict.UNDETERMINED in verdicts or any(outcome.open_amounts for outcome in outcomes)
+    waiting = Verdict.UNDETERMINED in verdicts or any(o.open_amounts | o.open_figures for o in outcomes)
     settled = "settled_no" if verdicts == {Verdict.NOT_ELIGIBLE} else "settled"
     return Line(Tone.TOLD, desk.prose.say("line", "waiting" if waiting else settled))
 

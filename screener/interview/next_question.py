@@ -1,6 +1,6 @@
-"""The next question: a fact that can still change the verdict or, once that may be yes, an amount.
+"""The next question: a fact that can still change the verdict or, once that may be yes, an amount or some figures.
 
-Facts marked `first` come before anything else; then what the verdict waits for, then what the amounts wait for,
+Facts marked `first` come before anything else; then what the verdict waits for, the amounts, and last such figures,
 each in the author's order for the caller's side. What was answered with "don't know" is not asked again.
 """
 
@@ -39,7 +39,7 @@ def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact
         out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
     for (names, order), outcome in zip(both, outcomes, strict=True):
         amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
-        for some in (names, amounts):
+        for some in (names, amounts, _asked(outcome.open_figures, case, facts)):
             out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
     return list(out)
 

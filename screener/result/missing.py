@@ -10,8 +10,8 @@ from screener.values.value import Answered, Stated, Value, is_known
 
 
 def wanted(outcome: Outcome) -> Reasons:
-    """Every reason for which the verdict is open or, as long as it may be yes, an amount."""
-    return outcome.open_verdict | outcome.open_amounts
+    """Every reason for which the verdict is open or, as long as it may be yes, an amount or a figure asked for."""
+    return outcome.open_verdict | outcome.open_amounts | outcome.open_figures
 
 
 def asked_as(fact: str, answers: Mapping[str, Answered], prose: Prose) -> str:
@@ -45,14 +45,18 @@ def _where(fact: str, prose: Prose, voice: str | None) -> str | None:
 
 
 def _for_what(facts: set[str], outcome: Outcome, prose: Prose) -> list[str]:
-    """The open tests that an answer may decide; where it decides none, the amounts it is wanted for."""
+    """The open tests that an answer may decide; where it decides none, the amounts it is wanted for, else figures."""
     program = outcome.screening.program
     tests = [f.criterion for f in outcome.findings if f.state is State.UNKNOWN and facts & _facts(f.truth)]
     amounts = [a.amount for a in outcome.amounts if facts & _facts(a.if_yes)]
     if tests:
         titles = [prose.part(program, "criterion", test, "title") for test in tests]
         return [prose.say("result", "decides", criteria="; ".join(titles))]
-    labels = [prose.part(program, "amount", amount, "label") for amount in amounts]
+    labels = [prose.part(program, "amount", amount, "label") for amount in amounts] or [
+        prose.part(program, "figure", found.figure, "label")
+        for found in outcome.figures
+        if found.figure.asked and facts & _facts(found.value)
+    ]
     return [prose.say("result", "wanted_for", amounts="; ".join(labels))] if labels else []
 
 

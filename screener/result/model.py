@@ -8,7 +8,7 @@ from enum import StrEnum
 from screener.expr.scope import Scope
 from screener.flow.model import Amount, Criterion, Figure, Remark, Screening
 from screener.values.compare import FALSE, TRUE
-from screener.values.reasons import Reasons
+from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Value
 
 
@@ -109,6 +109,13 @@ class Outcome:
     def finding(self, criterion: str) -> Finding | None:
         """The finding of one criterion, by id."""
         return next((f for f in self.findings if f.criterion.id == criterion), None)
+
+    @property
+    def open_figures(self) -> Reasons:
+        """Why figures are open that an interview asks for; nothing once the verdict is no."""
+        if self.verdict is Verdict.NOT_ELIGIBLE:
+            return NO_REASONS
+        return NO_REASONS.union(*(found.value.because for found in self.figures if found.figure.asked))
 
     @property
     def by_state(self) -> Mapping[State, int]:

@@ -79,7 +79,7 @@ class Prose:
         if known.kind is Kind.ROWS:
             return self._rows(fact, value)
         if isinstance(value, Items):
-            value = Items(tuple(map(open_ended, value.items, anything_of(known))))
+            value = Items(tuple(map(open_ended, value.items, anything_of(known, len(value.items)))))
         return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
 
     def row(self, fact: str, row: Record) -> str:
@@ -285,10 +285,12 @@ def told_once(reasons: Reasons) -> list[Reason]:
     return sorted(kept, key=lambda r: (r.fact, r.why))
 
 
-def anything_of(fact: Fact) -> tuple[AnyValue, ...]:
-    """What each item of a list may be as long as nobody has said anything about it."""
+def anything_of(fact: Fact, count: int) -> tuple[AnyValue, ...]:
+    """What each of `count` items of a list may be as long as nobody has said anything about it."""
     anything = domain(fact, lambda _table: ())
-    return anything.items if isinstance(anything, Items) else ()
+    if not isinstance(anything, Items):
+        return ()
+    return anything.items if anything.more is None else (anything.more,) * count
 
 
 def open_ended(item: AnyValue, anything: AnyValue) -> AnyValue:

@@ -73,7 +73,8 @@ def test_what_is_not_asked_any_more_can_change_nothing(picks: list[int]) -> None
     ended = walked(session(), picks + [0] * 30)
     assert ended.finished
     left = [name for name in ended.screenings[0].facts if name not in ended.case.answers]
-    told = [name for name in left if not (ended.desk.fact(name).supplied or ended.desk.fact(name).asked_as)]
+    facts = [ended.desk.fact(name) for name in left]
+    told = [fact.name for fact in facts if not (fact.supplied or fact.asked_as or fact.idle)]
     asked_with_doubt = [n for n, a in ended.case.answers.items() if a.value is DONT_KNOW]
     if not asked_with_doubt:
         assert not [name for name in told if matters(ended, name)]

@@ -5,11 +5,12 @@ from enum import Enum
 
 import pytest
 
+from screener.case.answers import Case
 from screener.interview import actions
 from screener.interview.doing import DO
 from screener.interview.page import Entry, Page
 from screener.interview.session import Session
-from tests.stories import AMOUNTS, CALL_B, PASSES, Story, desk, session
+from tests.stories import AMOUNTS, CALL_B, PASSES, TODAY, Story, desk, session
 
 VIEWS = ("", "why", "words", "board", "answers", "result", "go", "go money")
 PLAIN = (str, bool, int, type(None))
@@ -98,9 +99,20 @@ def test_the_header_says_the_year() -> None:
     assert Story(PASSES[:2]).played().page().header == "Angel investor credit - year 2017"
 
 
-@pytest.mark.parametrize("fact", [n for n in desk().library.facts if not desk().library.facts[n].supplied])
-def test_every_question_explains_itself(fact: str) -> None:
-    drawn = Story((f"go {fact}", "why")).played()
+ASKED = [
+    (screening.id, name)
+    for program in desk().library.programs.values()
+    for screening in program.screenings.values()
+    for name in screening.asked_in_order(None)
+    if not desk().fact(name).supplied
+]
+
+
+@pytest.mark.parametrize(("screening", "fact"), ASKED)
+def test_every_question_explains_itself(screening: str, fact: str) -> None:
+    drawn = session(answers=Case(TODAY, (screening,)))
+    drawn.say(f"go {fact}")
+    drawn.say("why")
     page = drawn.page()
     assert page.kind == actions.HELP
     assert page.ask is not None

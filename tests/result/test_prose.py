@@ -11,7 +11,7 @@ from screener.flow.model import Fact, Kind
 from screener.result.model import Contradiction
 from screener.result.prose import Prose, told_once
 from screener.values.reasons import Reason, Why
-from screener.values.value import DONT_KNOW, Stated, Ticks, between, exactly, one_of, union
+from screener.values.value import DONT_KNOW, Items, Stated, Ticks, between, exactly, one_of, union
 from tests.result.small import Small, criterion, reasons
 
 PEOPLE = Fact("people", Kind.COUNT)
@@ -276,6 +276,12 @@ def test_the_board_says_closed_for_a_year_outside_the_window() -> None:
     assert prose.board_verdict(small.screen(), "2016 to 2019") == "Cannot tell yet"
     shut_but_open = Small((YEAR, OK), {"it": window}, verdict="ok")
     assert shut_but_open.prose().board_verdict(shut_but_open.screen(year=2020), "x") == "Cannot tell yet"
+
+
+def test_a_list_of_any_length_is_told_item_by_item() -> None:
+    counts = Fact("counts", Kind.LIST, of=Kind.COUNT)
+    given = Items((exactly(3), between(0, whole=True), exactly(4)))
+    assert Small((counts,), {"it": "len(counts) == 3"}).prose().value("counts", given) == "3; not known; 4"
 
 
 def test_values_are_shown_in_the_unit_and_words_of_their_fact() -> None:
