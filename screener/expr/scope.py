@@ -83,10 +83,6 @@ class Scope:
         together = {**self.assumed, **narrowed}
         return Scope(self.facts, self.work, self.functions, self.states, together, self.variables)
 
-    def without_assumptions(self) -> "Scope":
-        """The scope of the case as it is, outside every branch."""
-        return Scope(self.facts, self.work, self.functions, self.states)
-
 
 def facts_of(node: Node, scope: Scope) -> tuple[str, ...]:
     """The facts an expression rests on, through named expressions and functions, in the order they are met."""

@@ -124,8 +124,10 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
 
 
 def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
-    template = prose.part(told.program.id, kind, remark, "text")
-    return fill(template, placeholders(outcome, prose)) if gaps(template) else template
+    """A remark's text; one that was made for a row says for which."""
+    template = _program_words(prose, told, kind, words_id(remark), "text")
+    made = {} if remark.made is None else {"for": remark.made.named}
+    return fill(template, {**placeholders(outcome, prose), **made}) if gaps(template) else template
 
 
 def _duty(found: DutyFound, outcome: Outcome, told: Told, prose: Prose) -> Row:

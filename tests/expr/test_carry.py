@@ -165,3 +165,12 @@ def test_lists_of_different_lengths_do_not_go_together() -> None:
     undefined = value_of(undefined=True, because=because("x"))
     assert carry_forward(items(1, 2), items(some)) == undefined
     assert carry_forward(some, items(1)) == carry_forward(items(1), some) == undefined
+
+
+def test_where_further_years_may_follow_no_total_is_known() -> None:
+    tax = between(0, INF, because=because("tax"))
+    found = plan(Items((exactly(100),), between(0, INF)), Items((exactly(40),), tax))
+    open_one = between(because=because("tax"))
+    assert found["total_used"] == found["left"] == open_one
+    assert found["used"] == Items((exactly(40),), open_one)
+    assert plan(Items((), between(0, INF)), Items((), tax))["total_used"] == open_one

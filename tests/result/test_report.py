@@ -8,7 +8,8 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.expr.parse import parse
-from screener.flow.model import Clause, Fact, Kind, Program, Status
+from screener.expr.tree import Literal, Loop
+from screener.flow.model import Clause, Each, Fact, Kind, Program, Status
 from screener.result.report import Told, report
 from screener.values.value import DONT_KNOW, Stated, exactly
 from tests.law.shipped import DESK, ID, TODAY, base_but, base_without, report_of, rows_of
@@ -194,7 +195,7 @@ WORDS: dict[str, Any] = {
     "reading": {"flag": {"tell": "It is read so."}},
     "note": {"plain": {"text": "The answer is {a}."}},
     "check": {"odd": {"text": "Look at {a} again."}},
-    "duty": {"keep": {"text": "Keep it."}},
+    "duty": {"keep": {"text": "Keep it."}, "year": {"text": "In year {for}: {a}."}},
     "clause": {
         "C-1": {"says": "It says so."},
         "C-2": {"says": "Left out.", "reason": "Not here."},
@@ -247,6 +248,13 @@ def test_every_kind_of_remark_and_clause() -> None:
         ("Answers", [("", "a: yes", ()), ("", "extra: 2 (an estimate)", ())]),
         ("Not understood and left out", [("", "left over", ())]),
     ]
+
+
+def test_a_duty_of_every_year_names_the_year_and_what_any_other_may_name() -> None:
+    each = Each(Loop(Literal(None), "k", parse("[7, 8]")), ("year_", parse("k"), ""))
+    small = Small((A,), {"t": "a"}, duties=(remark("year", each=each),))
+    told = dict(small_report(small, made_up(), a=True))
+    assert told["Dates and duties"] == [("", "In year 7: yes.", ()), ("", "In year 8: yes.", ())]
 
 
 def test_a_clause_that_a_duty_tells_is_not_told_again_as_a_clause() -> None:

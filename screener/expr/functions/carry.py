@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from screener.values.arithmetic import number_span, plus, surely_numbers
 from screener.values.exact import Number
-from screener.values.reasons import joined
-from screener.values.value import AnyValue, Items, Record, Span, Value, because_of, value_of
+from screener.values.reasons import Reasons, joined
+from screener.values.value import AnyValue, Items, Record, Span, Value, because_of, between, value_of
 
 
 class _Run:
@@ -35,7 +35,8 @@ class _Run:
 def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
     """Lists of equal length and in one unit to a record of what happens each year; otherwise undefined.
 
-    Fields: available, used, carried (lists, one item a year), total_used, left.
+    Fields: available, used, carried (lists, one item a year), total_used, left. Years that may follow leave the totals
+    open.
     """
     if not isinstance(adds, Items) or not isinstance(limits, Items) or len(adds.items) != len(limits.items):
         return value_of(undefined=True, because=because_of(adds) | because_of(limits))
@@ -54,7 +55,14 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
         "total_used": _total_used(added, limited),
         "left": _from(least.left, most.left, added + limited),
     }
-    return Record(fields)
+    further = adds.more is not None or limits.more is not None
+    return Record(_with_further_years(fields, because_of(adds) | because_of(limits)) if further else fields)
+
+
+def _with_further_years(fields: Mapping[str, AnyValue], because: Reasons) -> Mapping[str, AnyValue]:
+    """The same where any number of years may follow: what they bring, and so every total, is open."""
+    anything = between(because=because)
+    return {name: Items(v.items, anything) if isinstance(v, Items) else anything for name, v in fields.items()}
 
 
 def _used(k: int, added: list[Value], limited: list[Value]) -> Value:

@@ -24,10 +24,11 @@ def running(call: Call, scope: Scope, evaluate: Callable[[Node, Scope], AnyValue
     if over == TRUE:
         return count
     day = until.single if until.is_single else None
-    reason = Reason(_fact(call, given), Why.OPEN_UNTIL, day)  # type: ignore[arg-type]
     most = _plain(evaluate(given["at_most"], scope)) if "at_most" in given else None
-    still = _grown(count, most, frozenset([reason]))
-    return still if over == FALSE else union([count, still], because=over.because)
+    if over == FALSE:
+        return _grown(count, most, frozenset([Reason(_fact(call, given), Why.OPEN_UNTIL, day)]))  # type: ignore[arg-type]
+    # Whether it still runs is not known: that waits for the day, and only then for the count.
+    return union([count, _grown(count, most, over.because)], because=over.because)
 
 
 def _plain(value: AnyValue) -> Value:
@@ -40,12 +41,12 @@ def _fact(call: Call, given: dict[str, Node]) -> str:
 
 
 def _grown(count: Value, most: Value | None, because: Reasons) -> Value:
-    """The count or anything above it."""
+    """The count or anything above it; a whole number of dollars can grow by cents."""
     span, top = ends(count), ends(most) if most is not None else None
     if span is None:
         return count
     high = INF if top is None else max(top.high, span.low)
     because |= count.because if most is None else count.because | most.because
     undefined = count.undefined or any(not is_ordered(point) for point in count.points)
-    whole = span.whole or (count.span is None and all(isinstance(p, int) for p in count.points))
+    whole = count.span is not None and count.span.whole
     return value_of((), Span(span.low, high, span.low_open, whole=whole), undefined=undefined, because=because)
