@@ -12,8 +12,10 @@ from typing import Any
 from screener.case.answers import Answer, Case
 from screener.case.codec import decode
 from screener.flow.model import Fact, Screening
+from screener.result.desk import answers_of
+from screener.result.forms.document import screening_table
 from screener.result.forms.text import report_text
-from screener.result.report import Report
+from screener.result.report import Report, Told, report
 from tests.law.shipped import DESK, TODAY, places
 
 FOLDER = Path(__file__).with_name("readings")
@@ -23,7 +25,7 @@ FILES: dict[str, dict[str, Any]] = {
 }
 SCREENINGS = {s.id: s for program in DESK.library.programs.values() for s in program.screenings.values()}
 TRIGGERED = [entry for file in FILES.values() for entry in file["reading"]]
-TOLD = [entry | {"program": file["program"]} for file in FILES.values() for entry in file["told"]]
+TOLD = [entry | {"program": file["program"]} for file in FILES.values() for entry in file.get("told", ())]
 Raw = Mapping[str, Any]
 
 
@@ -101,14 +103,12 @@ def case_of(screening: str, raw: Raw) -> Case:
     return Case(day, (screening,), answers)
 
 
-def document_of(screening: str, raw: Raw) -> Mapping[str, Any]:
-    table: Mapping[str, Any] = DESK.document(case_of(screening, raw))["screenings"][screening]
-    return table
-
-
-def report_of(screening: str, raw: Raw) -> Report:
-    (report,) = DESK.reports(case_of(screening, raw))
-    return report
+def result_of(screening: str, raw: Raw) -> tuple[Mapping[str, Any], Report]:
+    """The result as the table that files hold, and as the report that people read."""
+    case = case_of(screening, raw)
+    (outcome,) = DESK.outcomes(case)
+    told = Told(DESK.program(outcome.screening), case.as_of, answers_of(case, DESK.library.facts))
+    return screening_table(outcome, DESK.prose), report(outcome, told, DESK.prose)
 
 
 def rows_of(report: Report, title: str) -> dict[str, str]:

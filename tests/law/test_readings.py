@@ -19,10 +19,9 @@ from tests.law.read_readings import (
     Put,
     base,
     case_of,
-    document_of,
     fact_of,
     one_line,
-    report_of,
+    result_of,
     rows_of,
     text_of,
     told_cases,
@@ -52,29 +51,29 @@ def name(item: object) -> str:
 @pytest.mark.parametrize("put", triggers(), ids=str)
 def test_a_flag_is_told_where_its_trigger_is_true_and_nowhere_else(put: Put) -> None:
     reading, expected = put.reading["id"], put.expected
-    found = document_of(put.screening, put.facts)
+    found, report = result_of(put.screening, put.facts)
     assert (found["verdict"], sorted(found["flags"])) == (expected["verdict"], sorted(expected["flags"]))
-    report = report_of(put.screening, put.facts)
     rows, text = rows_of(report, "readings"), text_of(report)
     assert sorted(rows) == sorted(expected["flags"])
     if expected["is"] != "true":
         return
     program = SCREENINGS[put.screening].program
     assert one_line(rows[reading]) == words_of(program, reading, "tell")
-    assert [said for said in [*put.reading.get("says", ()), *expected.get("says", ())] if said.lower() not in text] == []
+    said = [*put.reading.get("says", ()), *expected.get("says", ())]
+    assert [words for words in said if words.lower() not in text] == []
 
 
 @pytest.mark.parametrize("entry", TRIGGERED, ids=lambda entry: f"{entry['id']}-{entry['screening']}")
 def test_every_trigger_is_tested_true_false_and_open(entry: Mapping[str, Any]) -> None:
-    """With another verdict too, where the file ties it to one; a trigger about knowledge has an open fact make it true."""
+    """With another verdict too, where the file ties it to one; one that speaks of knowledge is true without it."""
     cases, reading = entry["cases"], entry["id"]
     wanted = {"true", "false"} | ({"other"} if "with" in entry else set())
     wanted |= set() if entry.get("knowing") else {"open"}
     assert {case["is"] for case in cases} == wanted
     for case in cases:
         assert (reading in case["flags"]) is (case["is"] == "true"), case
-        if "with" in entry:
-            assert (case["verdict"] == entry["with"]) is (case["is"] != "other") or case["is"] in ("false", "open"), case
+        if "with" in entry and case["is"] in ("true", "other"):
+            assert (case["verdict"] == entry["with"]) is (case["is"] == "true"), case
     if entry.get("knowing"):
         assert any("unknown" in case["facts"].values() for case in cases if case["is"] == "true")
 
@@ -87,7 +86,7 @@ def test_a_standing_reading_is_on_every_result(entry: Mapping[str, Any], screeni
     program = SCREENINGS[screening].program
     puts = [put.facts for put in (*triggers(), *told_cases()) if put.screening == screening]
     for facts in ({}, base(screening), *puts[::5]):
-        found, report = document_of(screening, facts), report_of(screening, facts)
+        found, report = result_of(screening, facts)
         rows, text = rows_of(report, "notes"), text_of(report)
         for reading in ids(entry):
             assert found["notes"].count(reading) == 1
@@ -99,7 +98,7 @@ def test_a_standing_reading_is_on_every_result(entry: Mapping[str, Any], screeni
 @pytest.mark.parametrize("put", told_cases(), ids=str)
 def test_a_reading_is_told_where_it_matters(put: Put) -> None:
     entry, expected = put.reading, put.expected
-    found, report = document_of(put.screening, put.facts), report_of(put.screening, put.facts)
+    found, report = result_of(put.screening, put.facts)
     text, program = text_of(report), SCREENINGS[put.screening].program
     kind = entry.get("kind", "notes")
     assert found["verdict"] == expected["verdict"]
@@ -135,6 +134,20 @@ def test_a_reading_without_a_trigger_is_no_flag_of_any_screening() -> None:
     triggered = {entry["id"] for entry in TRIGGERED}
     told = {reading for entry in TOLD for reading in entry.get("ids", ())}
     assert (told - triggered) & flagged == set()
+
+
+def test_every_reading_that_is_printed_as_a_note_is_told_here_and_no_other() -> None:
+    """One whose place is the help alone is on no result."""
+    told = {
+        (screening, reading)
+        for entry in TOLD
+        if entry["where"] != "help"
+        for screening in entry["screenings"]
+        for reading in entry.get("ids", ())
+    }
+    readings = {reading for entry in (*TRIGGERED, *TOLD) for reading in (entry.get("id"), *entry.get("ids", ()))}
+    notes = {(s.id, note.id) for s in SCREENINGS.values() for note in s.notes if not note.in_help}
+    assert told == {(screening, note) for screening, note in notes if note in readings}
 
 
 # --- none is left out -----------------------------------------------------------------------------
