@@ -19,19 +19,20 @@ def check_tables(tables: Tables, report: Report) -> None:
 
 
 def _check_cells(table: Table, report: Report) -> None:
-    seen: set[object] = set()
+    seen: set[tuple[object, ...]] = set()
     for line, row in enumerate(table.records, 2):
+        read: dict[str, object] = {}
         for column, kind in table.kinds.items():
             try:
-                cell = row[column]
+                read[column] = row[column]
             except (ValueError, ZeroDivisionError) as fault:
                 place = Place(table.file, line)
                 report(Problem("table_cell", place=place, cell=str(fault), kind=kind, column=column))
-                continue
-            if column == table.key and cell in seen:
-                report(Problem("table_row_twice", place=Place(table.file, line), name=cell, table=table.name))
-            elif column == table.key:
-                seen.add(cell)
+        key = tuple(read.get(column) for column in table.keys)
+        if key and key in seen:
+            name = ", ".join(str(part) for part in key)
+            report(Problem("table_row_twice", place=Place(table.file, line), name=name, table=table.name))
+        seen.add(key)
 
 
 def _check_aliases(tables: Tables, table: Table, report: Report) -> None:

@@ -1,10 +1,6 @@
 """The shape of every file of words, as models beside those of the flow files."""
 
-from typing import Annotated
-
-from pydantic import Field
-
-from screener.flow.schema import File, Id, Name, RootModel, Text
+from screener.flow.schema import FactKey, File, Id, Name, RootModel, Text
 
 Voiced = Text | dict[str, Text]
 
@@ -38,7 +34,6 @@ class RowsWords(FactWords):
     fields: dict[Name, FactWords] | None = None
 
 
-FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 AllFactWords = RootModel[dict[FactKey, RowsWords]]
 
 

@@ -4,11 +4,14 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from screener.expr.parse import parse
 from screener.expr.spelling import nearest
+from screener.expr.tree import names
 from screener.flow.documents import Document, Report, read_document, shown
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.positions import Path as KeyPath
 from screener.flow.words import fact_files, gaps
+from screener.result.naming import expressions
 from screener.values.problem import Place, Problem
 
 TEXTS_WITH_GAPS = ("working", "tell", "text")
@@ -19,7 +22,7 @@ def check_words(library: Library, content: Path, report: Report) -> None:
     found = [_document(file, report) for file in fact_files(content / "en")]
     facts = [document for document in found if document is not None]
     told_with_facts = {
-        reading for file in facts for words in file.data.values() for reading in words.get("readings", ())
+        reading for file in facts for words in file.data.values() for _, reading in _readings_told(words)
     }
     readings: set[str] = set()
     for program in library.programs.values():
@@ -74,13 +77,37 @@ def _check_facts(document: Document, library: Library, readings: set[str], said:
             if isinstance(words.get(key), dict):
                 # Under "" stand the words for when the side is not known, or where it is not asked.
                 _compare(document, (name, key), {*voices, ""} if "" in words[key] else voices, words[key])
-        for number, reading in enumerate(words.get("readings", ())):
+        _check_naming(document, library, (name,), words)
+        for path, reading in _readings_told(words):
             if reading not in readings:
-                place, near = document.place((name, "readings", number)), nearest(reading, readings)
+                place, near = document.place((name, *path)), nearest(reading, readings)
                 document.report(Problem("reading_unknown", place=place, name=reading, nearest=near))
         if fact.length and "items" in words and len(words["items"]) != fact.length:
             place = document.place((name, "items"))
             document.report(Problem("words_items", place=place, length=fact.length, found=len(words["items"])))
+
+
+def _readings_told(words: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
+    """The readings that the help of a fact or of its fields tells, and where it names them."""
+    for number, reading in enumerate(words.get("readings", ())):
+        yield ("readings", number), reading
+    for name, part in words.get("fields", {}).items():
+        for path, reading in _readings_told(part):
+            yield ("fields", name, *path), reading
+
+
+def _check_naming(document: Document, library: Library, path: KeyPath, words: Mapping[str, Any]) -> None:
+    """What the words of a fact, or of its fields, name is an expression of facts."""
+    for inner, text in _texts(words, path):
+        for written in expressions(text):
+            try:
+                unknown = sorted(names(parse(written)) - library.facts.keys())
+            except Problem as fault:
+                document.report(fault.at(document.place(inner)))
+                continue
+            for name in unknown:
+                near = nearest(name, library.facts)
+                document.report(Problem("words_gap", place=document.place(inner), name=name, nearest=near))
 
 
 def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str, Any]) -> None:

@@ -1,8 +1,8 @@
-"""Answers between a file's raw values and what a fact may still be: exact values, ranges, candidates.
+"""Answers between a file's raw values and what a fact may still be: exact values, ranges, candidates, rows.
 
 Both ways are exact: decoding what was encoded gives the same answer. Beside plain values a file may hold
 "unknown", `{ from, to, above, below }`, `{ one_of }`, `{ ticked, maybe }` and `{ about }`; `estimate = true`
-marks a table whose answer is an estimate.
+marks a table whose answer is an estimate. Rows are tables in a list: how they are held, `rosters` says.
 """
 
 from collections.abc import Mapping
@@ -10,28 +10,27 @@ from dataclasses import replace
 
 from screener.case import tables
 from screener.case.refused import Refused, shown, within
-from screener.case.rosters import read_rows, write_rows
-from screener.case.scalars import UNKNOWN, Places, read_option, read_scalar
+from screener.case.rosters import is_not_known, not_known, read_roster, write_roster
+from screener.case.scalars import NONE, UNKNOWN, Places, read_option, read_scalar
 from screener.case.toml import Inline
 from screener.case.writing import write_value
-from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
 from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Stated, Ticks
 
-NOT_YET = ("not_yet", "none")
-"""How a file may say that something has not happened, beside leaving it out."""
+NOT_YET = "not_yet"
+"""How a file may say that something has not happened, beside "none", "unknown", and leaving it out."""
 LONGEST_LIST = 60
 """Items of the longest list that a fact without a fixed length takes."""
 
 
 def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
     """What an answers file says of a fact. Raises Refused (a Problem that knows the wrong part of `raw`)."""
-    if raw == UNKNOWN or (fact.kind is Kind.EVENT and raw in NOT_YET):
+    if raw == UNKNOWN or (fact.kind is Kind.EVENT and (raw == NOT_YET or (raw == NONE and not fact.none))):
         return DONT_KNOW
-    if fact.kind is Kind.ROWS:
-        return Stated(read_rows(fact, raw, lambda part, item: decode(part, item, places=places)))
     if not isinstance(raw, Mapping):
-        return Stated(_plain(fact, raw, places))
+        return _plain(fact, raw, places)
+    if fact.kind is Kind.ROWS and "about" not in raw:
+        raise Refused("answer_no_rows", fact=fact.name, given=shown(raw))
     shape = tables.shape(fact, raw)
     estimate = raw.get(tables.ESTIMATE, False)
     if not isinstance(estimate, bool):
@@ -42,18 +41,17 @@ def decode(fact: Fact, raw: object, *, places: Places) -> Answered:
         about = raw["about"]
         if about == UNKNOWN or isinstance(about, Mapping):
             raise Refused("answer_table_about", fact=fact.name, given=shown(about))
-        return Stated(_plain(fact, about, places), estimate=True)
+        return replace(_plain(fact, about, places), estimate=True)
 
 
 def encode(fact: Fact, answered: Answered) -> object:
     """An answer as the raw value of an answers file, in Python's own types for TOML.
 
-    Money has to be exact to the cent. Raises ValueError for a value that is no answer: nothing left, a record.
+    Money has to be exact to the cent. Raises ValueError for a value that is no answer: nothing left, a record,
+    a list that may go on.
     """
     if isinstance(answered, DontKnow):
         return UNKNOWN
-    if fact.kind is Kind.ROWS and isinstance(answered.value, Items):
-        return write_rows(fact, answered.value, encode)
     raw = _write(fact, answered.value)
     if not answered.estimate or raw == UNKNOWN:
         return raw
@@ -65,16 +63,19 @@ def item_of(fact: Fact) -> Fact:
     return replace(fact, kind=fact.of or Kind.NUMBER, of=None, length=0)
 
 
-def _plain(fact: Fact, raw: object, places: Places) -> AnyValue:
+def _plain(fact: Fact, raw: object, places: Places) -> Stated:
+    """A value, or a list of them: an estimate when one of its parts is."""
     if fact.kind is Kind.CHOICES:
-        return _ticks(fact, raw)
+        return Stated(_ticks(fact, raw))
     if fact.kind is Kind.LIST:
         return _items(fact, raw, places)
-    return read_scalar(fact, raw, places)
+    if fact.kind is Kind.ROWS:
+        return read_roster(fact, raw, lambda part, said: _part(part, said, places))
+    return Stated(read_scalar(fact, raw, places))
 
 
 def _ticks(fact: Fact, raw: object) -> Ticks:
-    array = _array(fact, raw)
+    array = _array(fact, raw, "answer_no_ticks")
     found = set()
     for number, item in enumerate(array):
         if item != UNKNOWN:
@@ -84,28 +85,29 @@ def _ticks(fact: Fact, raw: object) -> Ticks:
     return Ticks(sure, frozenset(fact.options) - sure if UNKNOWN in array else frozenset())
 
 
-def _items(fact: Fact, raw: object, places: Places) -> Items:
-    array = _array(fact, raw)
-    if not fact.length and not 0 < len(array) <= LONGEST_LIST:
-        raise Refused("answer_length_any", fact=fact.name, given=len(array), most=LONGEST_LIST)
+def _items(fact: Fact, raw: object, places: Places) -> Stated:
+    array = _array(fact, raw, "answer_no_array" if fact.length else "answer_no_list")
     if fact.length and len(array) != fact.length:
         raise Refused("answer_length", fact=fact.name, given=len(array), length=fact.length)
-    return Items(tuple(_item(item_of(fact), number, item, places) for number, item in enumerate(array)))
+    if not fact.length and not 0 < len(array) <= LONGEST_LIST:
+        raise Refused("answer_length_any", fact=fact.name, given=len(array), most=LONGEST_LIST)
+    one, found = item_of(fact), []
+    for number, item in enumerate(array):
+        with within(number):
+            if item == UNKNOWN and one.kind is Kind.PLACE:
+                raise Refused("answer_item_unknown", fact=fact.name)
+            found.append(_part(one, item, places))
+    return Stated(Items(tuple(item.value for item in found)), any(item.estimate for item in found))
 
 
-def _item(fact: Fact, number: int, raw: object, places: Places) -> AnyValue:
-    with within(number):
-        answered = decode(fact, raw, places=places)
-        if isinstance(answered, Stated):
-            return answered.value
-        if fact.kind is Kind.PLACE:
-            raise Refused("answer_item_unknown", fact=fact.name)
-        return domain(fact, lambda _table: ())
+def _part(part: Fact, raw: object, places: Places) -> Stated:
+    """A field of a row or an item of a list; not known, it may be anything."""
+    answered = decode(part, raw, places=places)
+    return answered if isinstance(answered, Stated) else Stated(not_known(part))
 
 
-def _array(fact: Fact, raw: object) -> list[object]:
+def _array(fact: Fact, raw: object, kind: str) -> list[object]:
     if not isinstance(raw, list):
-        kind = "answer_no_array" if fact.kind is Kind.LIST else "answer_no_ticks"
         raise Refused(kind, fact=fact.name, given=shown(raw), length=fact.length)
     return raw
 
@@ -113,6 +115,14 @@ def _array(fact: Fact, raw: object) -> list[object]:
 def _write(fact: Fact, value: AnyValue) -> object:
     if not isinstance(value, Items):
         return write_value(fact, value)
-    one = item_of(fact)
-    everything = None if one.kind is Kind.PLACE else domain(one, lambda _table: ())
-    return [UNKNOWN if item == everything else _write(one, item) for item in value.items]
+    if value.more is not None:
+        if is_not_known(fact, value):
+            return UNKNOWN
+        raise ValueError(f"{fact.name}: a list that may go on is no answer")
+    if fact.kind is Kind.ROWS:
+        return write_roster(fact, value, _write_part)
+    return [_write_part(item_of(fact), item) for item in value.items]
+
+
+def _write_part(part: Fact, value: AnyValue) -> object:
+    return UNKNOWN if is_not_known(part, value) else _write(part, value)

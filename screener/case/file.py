@@ -6,13 +6,14 @@ and never guessed at.
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 
 from screener.case.answers import AS_OF, Case
 from screener.case.codec import encode
-from screener.case.reading import FORMAT, FindPlace, Reading
+from screener.case.naming import FindPlace, key_of
+from screener.case.reading import FORMAT, Reading
 from screener.case.source import LARGEST, document_of, read_bytes, text_of
 from screener.case.toml import dumps_toml
 from screener.case.trail import write_trail
@@ -22,20 +23,36 @@ from screener.values.problem import Place, Problem
 STANDARD_INPUT = "-"
 
 
-def read_case(source: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Case:
+def read_case(
+    source: str | os.PathLike[str],
+    library: Library,
+    find_place: FindPlace,
+    *,
+    today: date,
+    screenings: Collection[str] = (),
+) -> Case:
     """The case in a file, or on standard input for "-". Raises Problem with file, line and column.
 
-    `find_place` is asked for places by table and text; `today` is the day of a file that names none.
+    `find_place` is asked for places by table and text; `today` is the day, and `screenings` are the screenings, of a
+    file that names none.
     """
     name = os.fspath(source)
     data = _standard_input() if name == STANDARD_INPUT else read_bytes(name)
-    return case_of(data, name, library, find_place, today=today)
+    return case_of(data, name, library, find_place, today=today, screenings=screenings)
 
 
-def case_of(data: bytes, name: str, library: Library, find_place: FindPlace, *, today: date) -> Case:
+def case_of(
+    data: bytes,
+    name: str,
+    library: Library,
+    find_place: FindPlace,
+    *,
+    today: date,
+    screenings: Collection[str] = (),
+) -> Case:
     """The case in a file's bytes; `name` is what its faults call the file. Raises Problem."""
     text = text_of(data, name)
-    return Reading(text, name, document_of(text, name), library, find_place).case(today)
+    return Reading(text, name, document_of(text, name), library, find_place).case(today, screenings)
 
 
 def _standard_input() -> bytes:
@@ -72,17 +89,15 @@ def document(case: Case, library: Library) -> dict[str, Any]:
 
 
 def _facts(case: Case, facts: Mapping[str, Fact], library: Library) -> dict[str, Any]:
-    """The `[facts]`, in the library's order; a fact of one program alone under that program's name."""
+    """The `[facts]`, in the library's order; a program's own under its name where the case covers several."""
     table: dict[str, Any] = {}
     for name in facts:
         if name not in case.answers:
             continue
         raw = encode(facts[name], case.answers[name].value)
-        program, _, own = name.partition(".")
-        if own and program in library.programs:
-            table.setdefault(program, {})[own] = raw
-        else:
-            table[name] = raw
+        *folder, key = key_of(library, name, case.screenings)
+        below = table.setdefault(folder[0], {}) if folder else table
+        below[key] = raw
     return table
 
 

@@ -1,26 +1,23 @@
 """From the document of a file to the case it holds, every fault at its place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
 
 from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
 from screener.case.codec import decode
+from screener.case.naming import FindPlace, name_under, names_of, places_by
 from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
 from screener.case.trail import CHANGE, KNOWN, by_hand, known_as, mended_by_hand, read_changes
 from screener.flow import positions
 from screener.flow.model import Fact, Kind, Library
-from screener.flow.places import Conflict, Exactly, Found, Suggested
 from screener.values.problem import Place, Problem
 from screener.values.value import Answered
 
 FORMAT = 1
 """The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
-
-FindPlace = Callable[[str, str], Found]
-"""From a table's name and a text to the rows it may mean."""
 
 Path = tuple[str | int, ...]
 T = TypeVar("T")
@@ -38,10 +35,10 @@ class Reading:
         self.find_place = find_place
         self.unknown: dict[tuple[str, ...], Any] = {}
 
-    def case(self, today: date) -> Case:
-        """The case; `today` is its day when the file names none. Raises Problem."""
+    def case(self, today: date, screenings: Collection[str] = ()) -> Case:
+        """The case; `today` is its day, and `screenings` its screenings, when the file names none. Raises Problem."""
         self._format()
-        screenings = self._screenings()
+        screenings = self._screenings() or tuple(screenings)
         label = self.document.get("label", "")
         if not isinstance(label, str):
             raise self.fault(("label",), "label_wrong", given=shown(label))
@@ -118,7 +115,7 @@ class Reading:
             raise self.fault((key,), wrong, given=shown(table))
         return dict(table)
 
-    def _facts(self, table: dict[str, Any], screenings: tuple[str, ...]) -> dict[str, Answered]:
+    def _facts(self, table: dict[str, Any], screenings: Collection[str]) -> dict[str, Answered]:
         values: dict[str, Answered] = {}
         for path, raw in self._flat(table):
             name = self._name(path[1:], screenings)
@@ -140,36 +137,21 @@ class Reading:
                 found.append((("facts", key), raw))
         return found
 
-    def _name(self, path: tuple[str, ...], screenings: tuple[str, ...]) -> str | None:
-        """The fact that a key names: a shared one, or one of a program's own; None when there is none."""
-        facts = self.library.facts
-        if len(path) > 1:
-            whole, name = ".".join(path), path[-1]
-            return whole if whole in facts else name if name in facts and facts[name].own else None
-        if path[0] in facts:
-            return path[0]
-        programs = {found.program for name in screenings if (found := self.library.screening(name))}
-        whole = ".".join((*programs, path[0]))
-        return whole if len(programs) == 1 and whole in facts else None
+    def _name(self, path: tuple[str, ...], screenings: Collection[str]) -> str | None:
+        """The fact that a key below `facts` names; None when there is none. Raises Problem when there are several."""
+        *folder, key = path
+        if folder:
+            return name_under(self.library, folder[0], key)
+        found = names_of(self.library, key, screenings)
+        if len(found) > 1:
+            tables = " or ".join(f"[facts.{name.rpartition('.')[0]}]" for name in found)
+            raise self.fault(("facts", key), "answer_own", name=key, tables=tables)
+        return found[0] if found else None
 
     def decoded(self, name: str, raw: object) -> Answered:
         """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
         fact = Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name]
-        return decode(fact, raw, places=lambda text: self._rows(fact.table or "", text))
-
-    def _rows(self, table: str, text: str) -> tuple[str, ...]:
-        """The rows a text may mean. The key of a row is that row, whatever else is called the same."""
-        found = self.find_place(table, text)
-        if isinstance(found, Exactly):
-            return found.names
-        if isinstance(found, Conflict):
-            names = (", ".join(found.by_name), ", ".join(found.by_code))
-            raise Problem("answer_place_conflict", by_name=names[0], by_code=names[1])
-        if isinstance(found, Suggested):
-            if text in found.names:
-                return (text,)
-            raise Problem("answer_place_unknown", nearest=", ".join(found.names))
-        return ()
+        return decode(fact, raw, places=places_by(self.find_place))
 
     def _placed(self, path: Path, read: Callable[..., T], *arguments: Any) -> T:
         """What `read` gives; whatever it refuses is told at its exact place."""

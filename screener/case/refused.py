@@ -1,6 +1,6 @@
 """A value that an answers file may not hold: what is wrong, and where inside the value it stands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from screener.expr import spelling
@@ -16,6 +16,20 @@ class Refused(Problem):
     def __init__(self, kind: str, /, path: tuple[str | int, ...] = (), **values: object) -> None:
         super().__init__(kind, place=None, **values)
         self.path = path
+
+
+class Several(Problem):
+    """Several faults of one file, told as the first of them; `faults` holds them all."""
+
+    def __init__(self, faults: Sequence[Problem]) -> None:
+        first = faults[0]
+        super().__init__(first.kind, place=first.place, **first.values)
+        self.faults = tuple(faults)
+
+
+def all_of(problem: Problem) -> tuple[Problem, ...]:
+    """The faults that a Problem tells of: one, or several."""
+    return problem.faults if isinstance(problem, Several) else (problem,)
 
 
 @contextmanager

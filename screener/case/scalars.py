@@ -17,8 +17,11 @@ from screener.values.exact import Exact, Scalar, simplest
 from screener.values.problem import Problem
 from screener.values.value import Value, exactly, is_ordered, one_of
 
-Places = Callable[[str], tuple[str, ...]]
-"""From a name, village or ZIP to the rows it may be. The key of a row names that row alone. Raises Problem."""
+Places = Callable[[str, str], tuple[str, ...]]
+"""From a table, and a name, village or ZIP, to the rows it may be. Raises Problem.
+
+The key of a row names that row alone, whatever else is called the same.
+"""
 
 UNKNOWN = "unknown"
 NONE = "none"
@@ -181,9 +184,9 @@ def _text(fact: Fact, raw: object) -> str:
 
 
 def _month_day(fact: Fact, raw: object) -> str:
-    if not isinstance(raw, str) or raw not in MONTH_DAYS:
-        raise Refused("answer_month_day", fact=fact.name, given=shown(raw))
-    return raw
+    if isinstance(raw, str) and raw in MONTH_DAYS:
+        return raw
+    raise Refused("answer_month_day", fact=fact.name, given=shown(raw))
 
 
 def _yes_no(fact: Fact, raw: object) -> bool:
@@ -201,7 +204,7 @@ def _place(fact: Fact, raw: object, places: Places) -> Value:
     if not isinstance(raw, str):
         raise Refused("answer_place", fact=fact.name, given=shown(raw))
     try:
-        found = places(raw)
+        found = places(fact.table or "", raw)
     except Problem as problem:
         values = {"fact": fact.name, "given": shown(raw), **problem.values}
         raise Refused(problem.kind, (), **values) from problem

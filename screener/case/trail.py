@@ -3,14 +3,15 @@
 Nothing here keeps a case from opening: what these rules cannot read is kept as it came and written back.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from screener.case.answers import BY_HAND, CALLER, Act, Answer, Case, Kept, TrailEntry
 from screener.case.codec import encode
+from screener.case.splices import BEFORE, ROWS, read_splice, write_splice
 from screener.case.toml import Inline
-from screener.flow.model import Fact
+from screener.flow.model import Fact, Kind
 from screener.values.problem import Problem
 from screener.values.value import Answered
 
@@ -28,7 +29,7 @@ def write_trail(case: Case, facts: Mapping[str, Fact]) -> dict[str, Any]:
     if any(known.values()):
         trail[KNOWN] = {name: how for name, how in known.items() if how}
     if case.trail:
-        trail[CHANGE] = [_written(entry, facts) for entry in case.trail]
+        trail[CHANGE] = list(_changes(case.trail, facts))
     return trail
 
 
@@ -37,44 +38,85 @@ def _how(answer: Answer) -> Inline:
     return Inline({key: value for key, value in how.items() if value is not None})
 
 
-def _written(entry: TrailEntry | Kept, facts: Mapping[str, Fact]) -> dict[str, Any]:
-    if isinstance(entry, Kept):
-        return dict(entry.raw)
+def _changes(trail: Sequence[TrailEntry | Kept], facts: Mapping[str, Fact]) -> Iterator[dict[str, Any]]:
+    left: dict[object, Answer | None] = {}
+    for entry in trail:
+        if isinstance(entry, Kept):
+            left.pop(_named(entry.raw), None)  # it may be read one day, and leave something else
+            yield dict(entry.raw)
+        else:
+            yield _written(entry, facts[entry.fact], left.get(entry.fact))
+            left[entry.fact] = entry.now
+
+
+def _written(entry: TrailEntry, fact: Fact, before: Answer | None) -> dict[str, Any]:
+    """One change; `before` is what the change before it left, where that is known."""
     out: dict[str, Any] = {"fact": entry.fact, "act": entry.act.value}
     if entry.at is not None:
         out["at"] = entry.at
-    for key, answer in (("was", entry.was), ("now", entry.now)):
-        if answer is not None:
-            out[key] = Inline(value=encode(facts[entry.fact], answer.value), **_how(answer))
+    if entry.was is not None:
+        known = fact.kind is Kind.ROWS and entry.was == before
+        out["was"] = BEFORE if known else Inline(value=encode(fact, entry.was.value), **_how(entry.was))
+    if entry.now is not None:
+        was = entry.was.value if fact.kind is Kind.ROWS and entry.was else None
+        splice = write_splice(was, entry.now.value, lambda added: encode(fact, added))
+        what = Inline(value=encode(fact, entry.now.value)) if splice is None else Inline(rows=splice)
+        out["now"] = Inline(what, **_how(entry.now))
     return {**out, **entry.extra}
+
+
+def _named(raw: Mapping[str, Any]) -> str:
+    """The fact that a kept change is about, if it names one."""
+    fact = raw.get("fact")
+    return fact if isinstance(fact, str) else ""
 
 
 def read_changes(raw: Sequence[object], decode: Decode) -> tuple[TrailEntry | Kept, ...] | None:
     """The changes of a file; None when they are no list of tables."""
     if not isinstance(raw, list) or not all(isinstance(item, dict) for item in raw):
         return None
-    return tuple(_change(item, decode) for item in raw)
+    left: dict[str, Answer | None] = {}
+    found: list[TrailEntry | Kept] = []
+    for item in raw:
+        entry = _change(item, decode, left.get(_named(item)))
+        left[_named(item)] = entry.now if isinstance(entry, TrailEntry) else None
+        found.append(entry)
+    return tuple(found)
 
 
-def _change(raw: dict[str, Any], decode: Decode) -> TrailEntry | Kept:
+def _change(raw: dict[str, Any], decode: Decode, before: Answer | None) -> TrailEntry | Kept:
     extra = {key: value for key, value in raw.items() if key not in ("fact", "act", "at", "was", "now")}
     at = raw.get("at")
     if not isinstance(raw.get("fact"), str) or not isinstance(at, datetime | None):
         return Kept(raw)
     try:
-        was, now = (_answer(raw["fact"], raw.get(key), decode) for key in ("was", "now"))
+        was = _was(raw, decode, before)
+        now = _answer(raw["fact"], raw.get("now"), decode, was)
         return TrailEntry(raw["fact"], Act(raw["act"]), was, now, at, extra)
     except (Problem, KeyError, ValueError, TypeError):
         return Kept(raw)
 
 
-def _answer(fact: str, raw: object, decode: Decode) -> Answer | None:
-    """The answer in a change. Raises KeyError, TypeError or Problem when it is none."""
+def _was(raw: dict[str, Any], decode: Decode, before: Answer | None) -> Answer | None:
+    """The answer that was. Raises KeyError, TypeError or Problem when it is none."""
+    if raw.get("was") != BEFORE:
+        return _answer(raw["fact"], raw.get("was"), decode, None)
+    if before is None:
+        raise TypeError
+    return before
+
+
+def _answer(fact: str, raw: object, decode: Decode, was: Answer | None) -> Answer | None:
+    """The answer in a change, after the one that was. Raises KeyError, TypeError or Problem when it is none."""
     if raw is None:
         return None
-    if not isinstance(raw, dict) or raw.keys() - {"value", "how", "at", "typed"}:
+    if not isinstance(raw, dict) or raw.keys() - {"value", ROWS, "how", "at", "typed"} or {"value", ROWS} <= raw.keys():
         raise TypeError
-    answer = known_as(decode(fact, raw["value"]), raw)
+    if ROWS in raw:
+        value: Answered = read_splice(was.value if was else None, dict(raw[ROWS]), lambda added: decode(fact, added))
+    else:
+        value = decode(fact, raw["value"])
+    answer = known_as(value, raw)
     if answer is None:
         raise TypeError
     return answer

@@ -17,7 +17,8 @@ def write_value(fact: Fact, value: AnyValue) -> object:
     if not isinstance(value, Value) or value.is_empty or value.undefined:
         raise ValueError(f"{fact.name}: this is no answer")
     if value.is_single:
-        return write_scalar(fact, value.single)
+        written = write_scalar(fact, value.single)
+        return Inline(one_of=[written]) if written == UNKNOWN else written  # a text may be just that word
     points = [write_scalar(fact, point) for point in _sorted(fact, value.points)]
     if value.span is None:
         return Inline(one_of=points)

@@ -1,18 +1,22 @@
 """`screener check`: screen answers files and print the results. Asks nothing; talk goes to standard error."""
 
 import sys
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
 from screener.case.answers import Case
 from screener.case.file import read_case
+from screener.case.given_rows import GivenRows
+from screener.case.refused import all_of
 from screener.case.toml import dumps_toml
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS, SCREENING
+from screener.flow.words import fill
 from screener.result.desk import Desk
+from screener.result.forms.calendar import Dated, calendar, write_calendar
 from screener.result.forms.document import json_line
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
@@ -24,35 +28,81 @@ FORMS = ("text", "json", "toml", "markdown")
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...")
 @SCREENING
+@click.option(
+    "--rows",
+    multiple=True,
+    metavar="FACT=FILE.csv",
+    help="Take the rows of a fact from a file of comma separated values whose first line names the fields.",
+)
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
 @FLOWS
 @click.pass_context
 def command(
-    ctx: click.Context, files: tuple[str, ...], screenings: tuple[str, ...], form: str | None, flows: Path | None
+    ctx: click.Context,
+    files: tuple[str, ...],
+    screenings: tuple[str, ...],
+    rows: tuple[str, ...],
+    form: str | None,
+    ics: str | None,
+    flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
     desk = open_desk(flows)
     desk.screenings(screenings)
     if form == "toml" and len(files) > 1:
         raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
-    codes = [_one(desk, file, screenings, form or "text") for file in files]
+    if form and ics == "-":
+        raise click.UsageError("--ics - prints the calendar alone. Name a file to have the result as well.", ctx)
+    given = GivenRows(tuple(_named(ctx, text) for text in rows), desk.library, desk.find_place)
+    dates: list[Dated] | None = None if ics is None else []
+    wanted = Wanted(desk, screenings, given, dates)
+    codes = [_one(wanted, file, "ics" if ics == "-" else form or "text") for file in files]
+    if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
+        _write(desk, ics, dates)
     ctx.exit(max(codes))
 
 
-def _one(desk: Desk, file: str, screenings: tuple[str, ...], form: str) -> int:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What every file is screened with: the law, the screenings named (none: as the file says), and rows beside it.
+
+    `dates` gathers the dates of all files; None: nobody asked for them.
+    """
+
+    desk: Desk
+    screenings: tuple[str, ...]
+    rows: GivenRows
+    dates: list[Dated] | None = None
+
+
+def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
+    """A fact and its file of rows, from FACT=FILE."""
+    fact, sign, file = text.partition("=")
+    if not (fact.strip() and sign and file):
+        raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)
+    return fact.strip(), Path(file).expanduser()
+
+
+def _one(wanted: Wanted, file: str, form: str) -> int:
     """Screen one file; a file that cannot be read is told, and the next one goes on."""
+    desk, screenings = wanted.desk, wanted.screenings
     try:
-        case = read_case(file, desk.library, desk.find_place, today=desk.today)
+        case = read_case(file, desk.library, desk.find_place, today=desk.today, screenings=screenings)
+        case = wanted.rows.added_to(case)
         if screenings:
             case = replace(case, screenings=screenings)
         text = _printed(desk, case, form)
+        if wanted.dates is not None:
+            wanted.dates.extend(desk.dates(case, Path(file).name))
     except Problem as problem:
         if form == "json":
             _print(json_line({"error": _error(file, problem)}) + "\n")
         else:
-            say(problem_text(problem))
+            for fault in all_of(problem):
+                say(problem_text(fault))
         return BAD_INPUT
     _say_unknown(desk, case, file)
     _print(text)
@@ -66,7 +116,20 @@ def _print(text: str) -> None:
     sys.stdout.flush()
 
 
+def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
+    """Write the calendar (-: print it), and say how many dates it holds. Raises Problem."""
+    title = desk.words.get("interface", "result", "dates")
+    if file == "-":
+        _print(calendar(dates, title).decode("utf-8"))
+    else:
+        write_calendar(file, dates, title)
+    counted = desk.words.counted(len(dates), "interface", "calendar", "written")
+    say(fill(counted, {"file": file, "count": str(len(dates))}))
+
+
 def _printed(desk: Desk, case: Case, form: str) -> str:
+    if form == "ics":
+        return ""
     if form == "json":
         return json_line(desk.document(case)) + "\n"
     if form == "toml":
@@ -81,7 +144,7 @@ def _error(file: str, problem: Problem) -> dict[str, object]:
         "kind": problem.kind,
         "file": place.file if place else file,
         "line": place.line if place else 0,
-        "message": problem_text(problem),
+        "message": "\n".join(problem_text(fault) for fault in all_of(problem)),
     }
 
 

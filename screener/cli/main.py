@@ -27,11 +27,20 @@ from screener.values.problem import Problem
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
-    "flows": ("screener.cli.flows", "For authors: check the flow files."),
+    "flows": ("screener.cli.flows", "For authors: check the flow files, count what they cover."),
 }
 
 
-NOT_WRITTEN = frozenset({"write_failed", "write_no_file", "write_no_folder", "autosave_failed", "autosave_taken"})
+NOT_WRITTEN = frozenset(
+    {
+        "write_failed",
+        "write_no_file",
+        "write_no_folder",
+        "autosave_failed",
+        "autosave_taken",
+        "calendar_other_file",
+    }
+)
 """Problems that mean something could not be written."""
 
 

@@ -8,6 +8,7 @@ Examples:
   screener --plain                   the same in plain lines
   screener check answers.toml        screen a file of answers
   screener check --json a.toml b.toml
+  screener check a.toml --ics d.ics  its dates as a calendar file too
   screener resume                    go on with an interrupted case
   screener resume case.toml          open a saved case and change it
 

@@ -1,12 +1,12 @@
 """Whether the arguments of a call fit the function, and what the call gives."""
 
 from collections.abc import Collection, Mapping
-from typing import Protocol
 
 from screener.expr import tree
 from screener.expr.signatures import YEARS, Signature
 from screener.expr.spelling import nearest
 from screener.expr.types import ANYTHING, COUNT, DATE, MONEY, NUMBER, SHARE, YES_NO, Type, joined, list_of
+from screener.expr.written import Around, check_written, looked_up
 
 RESULTS = {
     "money": MONEY,
@@ -16,7 +16,6 @@ RESULTS = {
     "numbers": list_of(NUMBER),
     "share": SHARE,
     "date": DATE,
-    "any": ANYTHING,
 }
 BASES = {
     "number": ("number",),
@@ -33,30 +32,12 @@ BASES = {
 ITEMS = {"numbers": "number", "yes_nos": "yes_no", "options": "text"}
 
 
-class Around(Protocol):
-    """What a call needs of the rules around it."""
-
-    @property
-    def facts(self) -> Collection[str]:
-        """The names of all facts."""
-
-    @property
-    def criteria(self) -> Collection[str]:
-        """The ids of the screening's criteria."""
-
-    def read(self, node: tree.Node) -> Type:
-        """The type of an argument."""
-
-    def fault(self, problem: str, node: tree.Node, /, **values: object) -> Type:
-        """Report a fault at a node; the type it gives fits everywhere."""
-
-
 def check_call(rules: Around, node: tree.Call, signature: Signature) -> Type:
     """The type of a call of a general function."""
     words = _for_each(signature.parameters, len(node.arguments))
     named = dict(node.keywords)
     if words is None or not named.keys() <= signature.keywords.keys():
-        wanted = ", ".join(signature.parameters)
+        wanted = ", ".join([*signature.parameters, *(f"{word}={kind}" for word, kind in signature.keywords.items())])
         given = len(node.arguments) + len(node.keywords)
         return rules.fault("arguments_number", node, name=signature.name, wanted=wanted, given=given)
     for word, argument in named.items():
@@ -67,6 +48,7 @@ def check_call(rules: Around, node: tree.Call, signature: Signature) -> Type:
         if word == "options" and found.of is not None:
             _options(rules, argument, types[-1])
         types.append(found)
+    check_written(rules, node)
     return _result(rules, node, signature, types)
 
 
@@ -114,6 +96,8 @@ def _options(rules: Around, argument: tree.Node, choices: Type) -> None:
 def _result(rules: Around, node: tree.Call, signature: Signature, types: list[Type]) -> Type:
     if signature.result in RESULTS:
         return RESULTS[signature.result]
+    if signature.result == "cell":
+        return looked_up(rules, node, types)
     if signature.result == "items":
         return list_of(types[0].of or ANYTHING)
     together: Type | None = ANYTHING

@@ -192,10 +192,13 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
 def _loop(node: Loop, scope: Scope) -> AnyValue:
     """The list of what counts; undefined while it is open which turns do, since a list has one length."""
     turns = rows(node, scope)
-    further = [turn.value for turn in turns if turn.many]
-    if all(turn.many or turn.condition == TRUE for turn in turns) and len(further) <= 1:
-        return Items(tuple(turn.value for turn in turns if not turn.many), *further)
-    return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) for t in turns))
+    known = turns[:-1] if turns and turns[-1].many else turns
+    further = turns[len(known) :]
+    # An item that may come many times is known by its reasons: see `turns_of`.
+    orderly = all(not turn.condition.undefined and because_of(turn.value) for turn in further)
+    if orderly and all(turn.condition == TRUE and not turn.many for turn in known):
+        return Items(tuple(turn.value for turn in known), *(turn.value for turn in further))
+    return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) | t.many for t in turns))
 
 
 def _call(node: Call, scope: Scope) -> AnyValue:

@@ -1,9 +1,9 @@
 """What every function of the language takes and gives: one line a function, looked at only while flows are written.
 
 Words of parameters: number, ordered (numbers or dates), yes_no, list, numbers (a list of them), yes_nos, choices,
-options (of the choices before), fact (its name), criterion (its id in quotes), any. A last word that ends in "..."
-may be repeated. Words of results: a type; same (what the arguments have in common); item (of the list); years (one
-record of lists, one item a year).
+options (of the choices before), date, text, fact (its name), criterion (its id in quotes), any. A last word that ends
+in "..." may be repeated. Words of results: a type; same (what the arguments have in common); item (of the list); items
+(a list of them); cell (of a column of a table); years (one record of lists, one item a year).
 """
 
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ _ALL = (
     Signature("add_business_days", ("date", "number", "text"), "date"),
     Signature("on_or_next_business_day", ("date", "text"), "date"),
     Signature("is_business_day", ("date", "text"), "yes_no"),
-    Signature("lookup", ("text", "text", "any..."), "any"),
+    Signature("lookup", ("text", "text", "any..."), "cell"),
     Signature("running", ("number",), "same", keywords={"until": "date", "of": "fact", "at_most": "number"}),
     Signature("state", ("criterion",), "yes_no"),
     Signature("stated", ("any...",), "yes_no"),

@@ -23,6 +23,7 @@ from screener.expr.types import (
     quotient,
     total,
 )
+from screener.expr.written import Columns
 from screener.values.problem import Problem
 
 Report = Callable[[Problem], None]
@@ -37,6 +38,7 @@ class Names:
     functions: Functions = field(default_factory=dict)
     criteria: frozenset[str] = frozenset()
     facts: frozenset[str] = frozenset()
+    tables: Mapping[str, Columns] = field(default_factory=dict)
 
 
 def type_of(node: tree.Node, names: Names, report: Report, variables: Mapping[str, Type] | None = None) -> Type:
@@ -53,6 +55,7 @@ class _Rules:
         self.variables = variables
         self.facts = names.facts
         self.criteria = names.criteria
+        self.tables = names.tables
 
     def fault(self, problem: str, node: tree.Node, /, **values: object) -> Type:
         """Report a fault at a node; the type it gives fits everywhere."""

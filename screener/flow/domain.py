@@ -41,7 +41,8 @@ def fitted(fact: Fact, value: AnyValue) -> AnyValue:
     A range outside the bounds stays as it is: whoever reads answers refuses it.
     """
     if isinstance(value, Items):
-        return Items(tuple(fitted(fact, item) for item in value.items))
+        more = None if value.more is None else fitted(fact, value.more)
+        return Items(tuple(fitted(fact, item) for item in value.items), more)
     kind = fact.of or fact.kind
     if not isinstance(value, Value) or value.span is None or kind not in NUMERIC:
         return value

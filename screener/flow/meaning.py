@@ -22,6 +22,7 @@ from screener.expr.types import (
     list_of,
 )
 from screener.expr.typing_rules import Functions, Names, type_of
+from screener.expr.written import Columns
 from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
 from screener.flow.fact import INDEX
@@ -63,7 +64,7 @@ def check_meaning(reading: Reading, content: Path) -> None:
     """Report every expression that makes no sense: unknown names, types that do not fit, circles."""
     tables = Tables(content)
     types = {fact.name: _fact_type(fact, reading, tables) for fact in reading.library.facts.values()}
-    facts = Names(types, facts=frozenset(types))
+    facts = Names(types, facts=frozenset(types), tables=_Columns(tables))
     shared = {program.id: _named(facts, program.work, program.functions) for program in programs(reading)}
     owners: dict[int, tuple[Document, Names]] = {}
     for name, document in reading.facts.items():
@@ -95,7 +96,7 @@ def _named(
 ) -> Names:
     """What names mean beside the facts: named expressions and functions, and criteria."""
     types = _Types(facts.types, work)
-    types.names = Names(types, functions, criteria, facts.facts)
+    types.names = Names(types, functions, criteria, facts.facts, facts.tables)
     return types.names
 
 
@@ -135,6 +136,23 @@ class _Types(Mapping[str, Type]):
 
     def __len__(self) -> int:
         return len(self.facts) + len(self.work)
+
+
+@dataclass(frozen=True)
+class _Columns(Mapping[str, Columns]):
+    """The types of the columns of each table, read when a look-up names it."""
+
+    tables: Tables
+
+    def __getitem__(self, name: str) -> Columns:
+        table = self.tables[name]
+        return Columns({column: PLAIN_TYPES[kind] for column, kind in table.kinds.items()}, table.keys)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.tables)
+
+    def __len__(self) -> int:
+        return len(self.tables)
 
 
 def _check(written: Written, known: Names, reading: Reading, figures: frozenset[str]) -> None:

@@ -15,12 +15,13 @@ from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
 from screener.flow.tables import KINDS
 
-__all__ = ["File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
+__all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
 
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
 Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za-z0-9_-]*)*$")]
+FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
 Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
 

@@ -102,8 +102,16 @@ class Words:
         mend = hint or self.maybe("errors", problem.kind, "mend")
         template = f"{text}; {mend}" if mend else text
         # A gap that nobody fills must not hide the fault that is being told.
-        values = dict.fromkeys(gaps(template), "?") | {name: str(value) for name, value in problem.values.items()}
+        values = dict.fromkeys(gaps(template), "?") | {
+            name: self._told(value) for name, value in problem.values.items()
+        }
+        if "roster" in problem.values and "fact" in values:
+            values["fact"] = fill(self.maybe("errors", "in_row", "text") or "{fact}", values)
         return fill(template, values)
+
+    def _told(self, value: object) -> str:
+        """A value of a fault as text; what is wrong with a part of something is a fault itself."""
+        return self.problem(value) if isinstance(value, Problem) else str(value)
 
     def _find(self, path: tuple[str, ...]) -> Any:
         file, keys = self._split(path)

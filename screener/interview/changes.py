@@ -1,9 +1,11 @@
 """After an answer: what it moved, in which program, and why; and what to say when nothing is left to ask."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from screener.flow.model import Amount, Figure
+from screener.flow.words import fill, gaps
 from screener.interview.page import Line, Tone
-from screener.result.amounts import amount_text, figure_text
+from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.desk import Desk
 from screener.result.model import Finding, Outcome, State, Verdict
 from screener.values.value import Value
@@ -18,7 +20,7 @@ def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> li
     for old, new in zip(before, after, strict=True):
         told = _most(desk, _tests(desk, old, new))
         if new.verdict is not Verdict.NOT_ELIGIBLE:  # a no is told by its verdict, not by so many zeros
-            told += _figures(desk, old, new) + _most(desk, _amounts(desk, old, new))
+            told += _most(desk, _figures(desk, old, new)) + _most(desk, _amounts(desk, old, new))
         texts += _verdict(desk, old, new)
         texts += told if len(after) == 1 else [_in_program(desk, new, text) for text in told]
     return [Line(Tone.CHANGE, text) for text in texts]
@@ -73,23 +75,21 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Amounts that became known, changed once they were, or may be one of a few again while the verdict holds."""
     was = {found.amount.id: found.shown for found in old.amounts}
-    told = {
-        found.amount.id: amount_text(found, new, desk.prose)
+    return [
+        _labelled(desk, new, "amount", found.amount, amount_text(found, new, desk.prose))
         for found in new.amounts
         if _to_tell(was.get(found.amount.id), found.shown, lost=new.verdict is old.verdict)
-    }
-    return _labelled(desk, new, "amount", told)
+    ]
 
 
 def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Figures that became known, changed once they were, or may be one of a few again."""
     was = {found.figure.id: found.value for found in old.figures}
-    told = {
-        found.figure.id: figure_text(found, desk.prose)
+    return [
+        _labelled(desk, new, "figure", found.figure, figure_text(found, desk.prose))
         for found in new.figures
         if _to_tell(was.get(found.figure.id), found.value, lost=True)
-    }
-    return _labelled(desk, new, "figure", told)
+    ]
 
 
 def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:
@@ -98,12 +98,9 @@ def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:
     return new != old and (new.is_single or (lost and few and old is not None and old.is_single))
 
 
-def _labelled(desk: Desk, outcome: Outcome, kind: str, told: Mapping[str, str]) -> list[str]:
-    program = outcome.screening.program
-    return [
-        desk.prose.say("line", "amount", amount=desk.words.get("programs", program, kind, name, "label"), value=text)
-        for name, text in told.items()
-    ]
+def _labelled(desk: Desk, outcome: Outcome, kind: str, part: Amount | Figure, text: str) -> str:
+    label = desk.prose.part(outcome.screening.program, kind, part, "label")
+    return desk.prose.say("line", "amount", amount=label, value=text)
 
 
 def warnings(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> list[Line]:
@@ -113,7 +110,7 @@ def warnings(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) ->
         for check in new.checks:
             if check not in old.checks:
                 text = desk.words.get("programs", new.screening.program, "check", check.id, "text")
-                lines.append(Line(Tone.WARNING, text))
+                lines.append(Line(Tone.WARNING, fill(text, placeholders(new, desk.prose)) if gaps(text) else text))
         fresh = [found for found in new.contradictions if found not in old.contradictions]
         lines += [Line(Tone.WARNING, desk.prose.contradiction(found, new.scope)) for found in fresh]
         if any(not found.settled for found in fresh):

@@ -7,6 +7,7 @@ import calendar
 import re
 from dataclasses import dataclass
 
+from screener.case.rosters import KEY
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
@@ -79,7 +80,7 @@ def _written(desk: Desk, fact: Fact, text: str) -> Entered:
         if day is None:
             return NotTaken(desk.prose.say("entry", "month_day", text=text))
         return Understood(Stated(exactly(day)), day)
-    if fact.key and not text.isalnum():
+    if fact.key and not KEY.fullmatch(text):
         return NotTaken(desk.prose.say("entry", "key", text=text))
     return Understood(Stated(exactly(text)), text)
 

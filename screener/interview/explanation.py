@@ -9,7 +9,7 @@ from screener.result.model import Outcome
 def explanation(desk: Desk, outcomes: list[Outcome], fact: str, side: str | None) -> tuple[str, ...]:
     """Lines of help about a fact; a heading is followed by its lines."""
     lines: list[str] = []
-    if meaning := desk.prose.by_voice(fact, "help", side):
+    if meaning := desk.prose.by_voice(fact, "help", side, lambda: outcomes[0].scope):
         lines += [desk.prose.say("help", "meaning"), meaning]
     lines.append(desk.prose.say("help", "why_title"))
     whys = [line for outcome in outcomes for line in _whys(desk, outcome, fact)]

@@ -76,11 +76,11 @@ def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
     found = set()
     for reason in reasons:
         fact = facts.get(reason.fact)
-        if fact is None or fact.supplied:
-            continue
+        if fact is None or (fact.supplied and reason.why is not Why.UNDEFINED):
+            continue  # what the program supplies is asked only where it cannot be worked out
         if fact.from_rows is not None:
             found.update(_rows_or_total(fact, fact.from_rows, case))
-        elif reason.why is Why.NOT_ASKED and fact.asked_as is None:
+        elif reason.why in (Why.NOT_ASKED, Why.UNDEFINED) and fact.asked_as is None and fact.name not in case.answers:
             found.add(fact.name)
         elif fact.asked_as is not None and fact.name not in case.answers:
             found.update(_on_behalf(fact, fact.asked_as, case))

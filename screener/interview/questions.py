@@ -27,11 +27,12 @@ def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | No
     options = _options(desk, fact, case)
     entry = Entry.ONE if options and fact.kind is Kind.PLACE else ENTRIES.get(fact.kind, Entry.TEXT)
     now = answer_words(desk, case, name)
+    question = desk.prose.by_voice(name, "ask", side, lambda: desk.outcome(screening, case).scope)
     return Ask(
         fact=name,
         entry=entry,
         section=_section(desk, screening, name),
-        question=desk.prose.by_voice(name, "ask", side) or desk.prose.label(name),
+        question=question or desk.prose.label(name),
         hint=_hint(desk, fact, entry),
         listing=tuple(_beside(desk, screening, case, fact)),
         kind=fact.kind.value,

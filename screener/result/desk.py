@@ -15,6 +15,7 @@ from screener.flow.tables import Tables
 from screener.flow.words import Words
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
+from screener.result.forms.calendar import Dated, dated
 from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose
@@ -116,6 +117,14 @@ class Desk:
             )
             for outcome in self.outcomes(case)
         ]
+
+    def dates(self, case: Case, file: str = "") -> list[Dated]:
+        """The duties of the case that have a day, for a calendar. `file`: its name tells unlabelled cases apart."""
+        found: list[Dated] = []
+        for outcome in self.outcomes(case):
+            told = Told(self.program(outcome.screening), case.as_of, answers_of(case, self.library.facts))
+            found += dated(outcome, told, self.prose, case.label, file)
+        return found
 
     def document(self, case: Case) -> dict[str, Any]:
         """All outcomes of the case as one table of plain values."""

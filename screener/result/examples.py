@@ -68,8 +68,8 @@ def answer_of(desk: Desk, name: str, raw: object) -> Answered:
     """What an example says of a fact. Raises Problem when it cannot be read."""
     fact = desk.library.facts[name]
 
-    def places(text: str) -> tuple[str, ...]:
-        found = desk.find_place(fact.table or "", text)
+    def places(table: str, text: str) -> tuple[str, ...]:
+        found = desk.find_place(table, text)
         return found.names if isinstance(found, Exactly) else ()
 
     return decode(fact, raw, places=places)

@@ -33,7 +33,7 @@ def missing_rows(outcome: Outcome, answers: Mapping[str, Answered], prose: Prose
     rows = []
     questions = sorted(by_question, key=lambda f: (order.index(f) if f in order else len(order), f))
     for number, question in enumerate(questions, 1):
-        ask = prose.by_voice(question, "ask", voice) or prose.label(question)
+        ask = prose.by_voice(question, "ask", voice, lambda: outcome.scope) or prose.label(question)
         lines = [prose.say("result", "where", where=where)] if (where := _where(question, prose, voice)) else []
         lines += _for_what(by_question[question], outcome, prose)
         rows.append(Row("", prose.say("result", "ask", number=str(number), question=ask), tuple(lines)))

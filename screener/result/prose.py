@@ -6,21 +6,21 @@ Holds no wording of its own; the one place where values, facts and content meet.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 
 from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
-from screener.expr.tree import Compare, Name
 from screener.flow.domain import domain
 from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, words_id
 from screener.flow.words import Words, fill
 from screener.result.facts import CaseFacts
+from screener.result.limits import is_near, is_plain, is_worked_out
 from screener.result.model import Contradiction, DutyFound, Finding, Outcome, State, Verdict
+from screener.result.naming import ScopeOf, named
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import long_date, show_scalar, show_value
-from screener.values.value import AnyValue, Items, Record, Span, Value, between, ends, exactly
+from screener.values.value import AnyValue, Items, Record, Value, between, exactly
 
 Part = Amount | Criterion | Figure | Remark
 
@@ -55,9 +55,10 @@ class Prose:
         """The fact as a noun phrase."""
         return self.words.get("facts", fact, "label")
 
-    def by_voice(self, fact: str, key: str, voice: str | None) -> str | None:
-        """A text of a fact, worded for the caller's side where there are several."""
-        return self.words.voiced(voice, "facts", fact, key)
+    def by_voice(self, fact: str, key: str, voice: str | None, scope_of: ScopeOf | None = None) -> str | None:
+        """A text of a fact, worded for the caller's side; it names what is known in the scope."""
+        text = self.words.voiced(voice, "facts", fact, key)
+        return text and named(text, scope_of, self.number)
 
     def options(self, fact: str) -> Mapping[str, str]:
         """The labels of a fact's options, by id."""
@@ -70,12 +71,12 @@ class Prose:
             return None
         return self.words.counted(1, "facts", fact, "unit"), self.words.counted(2, "facts", fact, "unit")
 
-    def value(self, fact: str, value: AnyValue) -> str:
-        """A value of a fact, in its unit."""
+    def value(self, fact: str, value: AnyValue, *, briefly: bool = False) -> str:
+        """A value of a fact, in its unit; of rows briefly only how many there are."""
         known = self.facts[fact]
         kind = known.of if known.kind is Kind.LIST and known.of is not None else known.kind
         if known.kind is Kind.ROWS:
-            return self._rows(fact, value)
+            return self._rows(fact, value, MOST_NAMED if not briefly else 0)
         if isinstance(value, Items):
             value = Items(tuple(map(open_ended, value.items, anything_of(known, len(value.items)))))
         return show_value(value, kind.value, self.unit(fact), self.options(fact), most=MOST_NAMED)
@@ -89,23 +90,24 @@ class Prose:
         ]
         return "; ".join(parts)
 
-    def _rows(self, fact: str, value: AnyValue) -> str:
-        """How many rows there are, and the rows themselves while they are few."""
+    def _rows(self, fact: str, value: AnyValue, most: int) -> str:
+        """How many rows there are, and the rows themselves while they are at most so many."""
         rows = [row for row in value.items if isinstance(row, Record)] if isinstance(value, Items) else []
         if not isinstance(value, Items) or (value.more is not None and not rows):
             return self.say("state", "unknown")
         if not rows:
             return self.say("rows", "none_given")
         text = self.say("rows", "one_given" if len(rows) == 1 else "given", count=str(len(rows)))
-        if len(rows) > MOST_NAMED:
+        if len(rows) > most:
             return text
         listed = [self.say("rows", "listed", number=str(n), row=self.row(fact, row)) for n, row in enumerate(rows, 1)]
         return self.say("rows", "given_listed", count=text, rows=" ".join(listed))
 
     def number(self, facts: Iterable[str], value: AnyValue) -> str:
-        """A number worked out of several facts, in the unit they share."""
-        named = [f for f in facts if self.facts[f].kind in NUMBER_KINDS or self.facts[f].kind in (Kind.YEAR, Kind.DATE)]
-        if not named:
+        """A number worked out of several facts, in the unit they share; what is worked out of rows has none."""
+        kinds = {fact: self.facts[fact].kind for fact in facts}
+        named = [f for f, kind in kinds.items() if kind in NUMBER_KINDS or kind in (Kind.YEAR, Kind.DATE)]
+        if not named or Kind.ROWS in kinds.values():
             return show_value(value, Kind.NUMBER.value, None, None)
         first = min(named, key=lambda f: NUMBER_KINDS.get(self.facts[f].kind, -1))
         return self.value(first, value)
@@ -192,9 +194,9 @@ class Prose:
         return self._values(reading, scope)
 
     def _values(self, reading: Reading, scope: Scope) -> str:
-        """The facts of a part with their values; a reading that names no value shows none."""
+        """The facts of a part with their values, rows by their number; a reading that names no value shows none."""
         parts = [
-            self.say("because", "fact", fact=self.label(fact), value=self.value(fact, scope.fact(fact)))
+            self.say("because", "fact", fact=self.label(fact), value=self.value(fact, scope.fact(fact), briefly=True))
             for fact in reading.facts
         ]
         return self.words.get("interface", "because", "joined").join(parts)
@@ -202,9 +204,13 @@ class Prose:
     def _compare(self, reading: Reading, scope: Scope) -> str:
         """`18 people; at most 20 people`; a limit that rests on answers itself is not repeated."""
         shown, estimated = self._values(reading, scope), self._estimated(reading, scope)
-        if reading.limit is None or not _is_plain(reading):
+        worked_out = is_worked_out(reading)
+        if reading.limit is None or not (worked_out or is_plain(reading)):
             return self._joined(shown, estimated)
         limit = self.number(reading.facts, reading.limit)
+        if worked_out and isinstance(reading.value, Value):
+            amount = self.say("because", "worked_out", value=self.number(reading.facts, reading.value))
+            shown = self._joined(shown, amount)
         text = self.say("because", "compare", value=shown, limit=self.say("limit", reading.op, limit=limit))
         return self._joined(text, self.distance(reading), estimated)
 
@@ -226,17 +232,17 @@ class Prose:
             return None
         limits = [limit for limit in (reading.limit, reading.upper) if limit is not None]
         years = any(self.facts[fact].kind is Kind.YEAR for fact in reading.facts)
-        near = isinstance(reading.value, Value) and any(_near(reading.value, limit, years) for limit in limits)
+        near = isinstance(reading.value, Value) and any(is_near(reading.value, limit, years) for limit in limits)
         return self.say("because", "estimate") if near else None
 
     def distance(self, reading: Reading) -> str | None:
         """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open.
 
-        Also None where the test compares something worked out: a gap in that would be taken for a gap in the answer.
+        Also None where the limit rests on answers: a gap in that would be taken for a gap in one of them.
         """
         if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
             return None
-        if reading.op not in ENDS or not _is_plain(reading):
+        if reading.op not in ENDS or not (is_plain(reading) or is_worked_out(reading)):
             return None
         over = reading.op in ("<=", "<")
         gap = subtract(reading.value, reading.limit) if over else subtract(reading.limit, reading.value)
@@ -257,25 +263,6 @@ class Prose:
         if reading.kind == "complete":
             return self.say("because", "missing", options=named) if named else self.say("because", "complete")
         return self.say("because", "named", options=named) if named else self.say("because", "named_none")
-
-
-def _is_plain(reading: Reading) -> bool:
-    """Whether a comparison is of one answer as it was given, with a limit that rests on no answer."""
-    node = reading.node
-    return isinstance(node, Compare) and isinstance(node.left, Name) and reading.facts == (node.left.name,)
-
-
-def _near(value: Value, limit: Value, years: bool) -> bool:
-    """Whether an end of a number lies within a tenth of a limit, or a year within one year of it."""
-    ours, theirs = ends(value), ends(limit)
-    if ours is None or theirs is None:
-        return False
-    pairs = [(a, b) for a in _finite(ours) for b in _finite(theirs)]
-    return any(abs(a - b) <= 1 if years else 10 * abs(a - b) <= abs(b) for a, b in pairs)
-
-
-def _finite(span: Span) -> list[Fraction]:
-    return [Fraction(end) for end in (span.low, span.high) if isinstance(end, int | Fraction)]
 
 
 def told_once(reasons: Reasons) -> list[Reason]:

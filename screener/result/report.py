@@ -46,19 +46,11 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
     """The report of one outcome."""
     program = told.program
     words = prose.words
-    status = words.get("programs", program.id, "status", "line")
-    checked = prose.date(program.status.checked)
-    lines = [prose.say("result", "status", line=status, checked=checked)]
-    detail = words.maybe("programs", program.id, "status", "detail")
-    if detail:
-        lines.append(detail)
-    if program.status.certainty == "inferred":
-        lines.append(words.get("interface", "result", "inferred"))
     parts = [
         Part(words.get("interface", "result", title), tuple(rows))
         for title, rows in (
             ("contradictions", [Row("", prose.contradiction(c, outcome.scope)) for c in outcome.contradictions]),
-            ("checks", [Row("", _told_text("check", r, outcome, told, prose)) for r in outcome.checks]),
+            ("checks", [Row("", told_text("check", r, outcome, told, prose)) for r in outcome.checks]),
             ("tests", _tests(outcome, told, prose)),
             ("amounts", _amounts(outcome, told, prose)),
             ("figures", _figures(outcome, prose)),
@@ -76,11 +68,24 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
     return Report(
         title=words.get("programs", program.id, "title"),
         law=program.law,
-        status=tuple(lines),
+        status=status_lines(program, prose),
         verdict=prose.verdict(outcome),
         basis=(prose.say("result", "as_of", date=prose.date(told.as_of)),),
         parts=tuple(parts),
     )
+
+
+def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:
+    """What the text is in the real world, and since when that is known: told before anything else."""
+    words = prose.words
+    status = words.get("programs", program.id, "status", "line")
+    lines = [prose.say("result", "status", line=status, checked=prose.date(program.status.checked))]
+    detail = words.maybe("programs", program.id, "status", "detail")
+    if detail:
+        lines.append(detail)
+    if program.status.certainty == "inferred":
+        lines.append(words.get("interface", "result", "inferred"))
+    return tuple(lines)
 
 
 def _program_words(prose: Prose, told: Told, kind: str, name: str, key: str) -> str:
@@ -123,8 +128,8 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
     return rows
 
 
-def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
-    """A remark's text; one that was made for a row says for which."""
+def told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
+    """A remark's text with its gaps filled; one that was made for a row says for which."""
     template = _program_words(prose, told, kind, words_id(remark), "text")
     made = {} if remark.made is None else {"for": remark.made.named}
     return fill(template, {**placeholders(outcome, prose), **made}) if gaps(template) else template
@@ -132,7 +137,7 @@ def _told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: P
 
 def _duty(found: DutyFound, outcome: Outcome, told: Told, prose: Prose) -> Row:
     """Something to be done, with its day in front where it is known."""
-    text = _told_text("duty", found.remark, outcome, told, prose)
+    text = told_text("duty", found.remark, outcome, told, prose)
     return Row(prose.duty_day(found), text, _cited(found.remark))
 
 
@@ -152,7 +157,7 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
         if tell:
             rows.append(Row(remark.id, str(tell)))
         else:
-            rows.append(Row("", _told_text("note", remark, outcome, told, prose)))
+            rows.append(Row("", told_text("note", remark, outcome, told, prose)))
     return rows
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from tests.architecture.source import EXAMPLE, ROOT
 
-HEAVY = {"pydantic", "pydantic_core", "textual", "questionary", "prompt_toolkit", "rich"}
+HEAVY = {"pydantic", "pydantic_core", "textual", "questionary", "prompt_toolkit", "rich", "holidays", "icalendar"}
 OWN_HEAVY = {"screener.fullscreen", "screener.lines.prompted", "screener.flow.schema", "screener.authoring"}
 
 PROBE = """

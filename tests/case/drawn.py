@@ -7,13 +7,15 @@ from typing import Any
 from hypothesis import strategies as st
 
 from screener.case.answers import Answer, Case, Note
-from screener.flow.domain import WHOLE
+from screener.case.rosters import not_known
+from screener.flow.domain import MONTH_DAYS, WHOLE
 from screener.flow.model import Fact, Kind
 from screener.values.exact import INF, NEG_INF
 from screener.values.value import (
     DONT_KNOW,
     AnyValue,
     Items,
+    Record,
     Span,
     Stated,
     Ticks,
@@ -34,11 +36,13 @@ NUMBERS: dict[Kind, st.SearchStrategy[Any]] = {
     Kind.SHARE: st.tuples(st.integers(0, 60), st.integers(60, 97)).map(lambda p: Fraction(*p)),
     Kind.YEAR: st.integers(2000, 2100),
     Kind.DATE: DAYS,
+    Kind.EVENT: DAYS,
 }
 BOUNDS = (0, 1, 2000, 2100)
 """Nothing lies beyond these for some fact, so "above 1" is no answer."""
 
 TEXT = st.text(max_size=30) | st.sampled_from(["a\r\nb", "\n\n x", "\u202e\u2066", "\x1b[31m\x07\x9b", 'q"\\', "'''"])
+WORDS = TEXT.filter(lambda text: text.strip() != "") | st.sampled_from(["unknown", "none", "not_yet"])
 TIMES = st.none() | st.datetimes(timezones=st.just(UTC)) | st.datetimes()
 
 
@@ -49,12 +53,44 @@ def values(fact: Fact) -> st.SearchStrategy[AnyValue]:
         return st.builds(lambda sure, may: Ticks(sure, may - sure), options, options)
     if fact.kind is Kind.LIST:
         one = Fact(fact.name, fact.of or Kind.NUMBER, options=fact.options, low=fact.low, table=fact.table)
-        return st.lists(values(one), min_size=fact.length, max_size=fact.length).map(lambda v: Items(tuple(v)))
+        longest = fact.length or 14
+        return st.lists(values(one), min_size=fact.length or 1, max_size=longest).map(lambda v: Items(tuple(v)))
+    if fact.kind is Kind.ROWS:
+        return rosters(fact)
+    if fact.kind is Kind.TEXT:
+        return WORDS.map(exactly) | st.sets(WORDS, min_size=1, max_size=3).map(one_of)
+    if fact.kind is Kind.MONTH_DAY:
+        return st.sets(st.sampled_from(MONTH_DAYS), min_size=1, max_size=3).map(one_of)
     if fact.kind in NUMBERS:
         ordered = _ordered(fact)
         return ordered | ordered.map(lambda v: union([v, exactly(None)])) if fact.none else ordered
     points: dict[Kind, tuple[Any, ...]] = {Kind.YES_NO: (True, False), Kind.CHOICE: fact.options, Kind.PLACE: TOWNS}
     return st.sets(st.sampled_from(points[fact.kind]), min_size=1).map(one_of)
+
+
+@st.composite
+def rosters(draw: st.DrawFn, fact: Fact) -> Items:
+    """Rows of which a few are like others, so that one list is often another with a row more or less."""
+    found: list[Record] = []
+    for number in draw(st.lists(st.integers(0, 9), max_size=6, unique=True)):
+        given = same_row(fact, number) if draw(st.booleans()) else draw(_row(fact))
+        key = {part.name: exactly(f"p{number}") for part in fact.fields if part.key}
+        found.append(Record({**given, **key}))
+    return Items(tuple(found))
+
+
+def same_row(fact: Fact, number: int) -> dict[str, AnyValue]:
+    """The one row of that number that comes again and again."""
+    return {part.name: exactly(number + 1) for part in fact.fields if part.kind is Kind.COUNT}
+
+
+@st.composite
+def _row(draw: st.DrawFn, fact: Fact) -> dict[str, AnyValue]:
+    row: dict[str, AnyValue] = {}
+    for part in fact.fields:
+        if not part.key and (part.required or draw(st.booleans())):
+            row[part.name] = draw(values(part) if part.required else values(part) | st.just(not_known(part)))
+    return row
 
 
 def _ordered(fact: Fact) -> st.SearchStrategy[Value]:

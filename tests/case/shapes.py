@@ -10,6 +10,22 @@ from screener.flow.places import Conflict, Exactly, Found, Nothing, Suggested
 
 TODAY = date(2026, 11, 30)
 
+JOBS = (
+    Fact("count", Kind.COUNT, low=1, required=True),
+    Fact("salary", Kind.MONEY, low=0),
+    Fact("share", Kind.SHARE),
+    Fact("density", Kind.NUMBER),
+    Fact("hired", Kind.DATE),
+    Fact("left_in", Kind.YEAR, low=2000, none=True),
+    Fact("still_there", Kind.YES_NO),
+    Fact("origin", Kind.CHOICE, options=("new_position", "moved")),
+    Fact("duties", Kind.CHOICES, options=("wages", "plant", "debt")),
+    Fact("year_ends", Kind.MONTH_DAY),
+    Fact("employer", Kind.TEXT),
+    Fact("town", Kind.PLACE, table="towns"),
+)
+SITES = (Fact("name", Kind.TEXT, key=True), Fact("people", Kind.COUNT, low=0))
+
 FACTS = {
     fact.name: fact
     for fact in (
@@ -31,14 +47,20 @@ FACTS = {
         Fact("kinds", Kind.LIST, of=Kind.CHOICE, length=2, options=("a", "b")),
         Fact("months", Kind.LIST, of=Kind.COUNT, low=0),
         Fact("towns", Kind.LIST, of=Kind.PLACE, length=2, table="towns"),
+        Fact("moved_on", Kind.EVENT),
+        Fact("year_ends", Kind.MONTH_DAY),
+        Fact("concern", Kind.TEXT),
+        Fact("jobs", Kind.ROWS, fields=JOBS),
         Fact("first.year_end", Kind.DATE, own=True),
         Fact("second.year_end", Kind.DATE, own=True),
+        Fact("second.sites", Kind.ROWS, own=True, fields=SITES),
     )
 }
 
 
 def _program(name: str) -> Program:
-    screenings = {id_: Screening(id_, name, ()) for id_ in (name, f"{name}-again")}
+    used = tuple(fact for fact in FACTS if "." not in fact and fact != "balance")
+    screenings = {id_: Screening(id_, name, (), facts=used) for id_ in (name, f"{name}-again")}
     return Program(name, "s. 1", Status("bill", TODAY, "seen", "2016-2019"), (), screenings)
 
 
@@ -63,8 +85,8 @@ def find_place(table: str, text: str) -> Found:
     return known.get(text, Nothing())
 
 
-def places(text: str) -> tuple[str, ...]:
-    found = find_place("towns", text)
+def places(table: str, text: str) -> tuple[str, ...]:
+    found = find_place(table, text)
     return found.names if isinstance(found, Exactly) else ()
 
 

@@ -1,5 +1,6 @@
 """Raw values of an answers file and what a fact may still be: exact, and the same both ways."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -64,12 +65,18 @@ def value_of(name: str, raw: object) -> AnyValue:
         ("source", "fund", "fund"),
         ("source", "none", "none"),
         ("town", "Adams", "Adams"),
+        ("moved_on", date(2017, 3, 1), date(2017, 3, 1)),
+        ("moved_on", "2017-03-01", date(2017, 3, 1)),
+        ("year_ends", "12-31", "12-31"),
+        ("year_ends", "02-28", "02-28"),
+        ("concern", "A & B", "A & B"),
+        ("concern", "none", "none"),
         ("town", "Florida", "Florida"),
     ],
 )
 def test_one_value(name: str, raw: object, value: Any) -> None:
     if name == "town" and raw == "Florida":
-        found = decode(FACTS[name], raw, places=lambda text: (text,))
+        found = decode(FACTS[name], raw, places=lambda _table, text: (text,))
         assert found == Stated(exactly("Florida"))
         return
     assert value_of(name, raw) == exactly(value)
@@ -105,6 +112,9 @@ def test_dont_know_is_an_answer_of_every_kind() -> None:
         ("left_in", {"one_of": ["none", 2018]}, one_of([None, 2018])),
         ("left_in", {"one_of": ["none", {"from": 2018}]}, union([exactly(None), between(2018, INF, whole=True)])),
         ("people", {"one_of": [4, "5"]}, one_of([4, 5])),
+        ("moved_on", {"from": "2017-01-01", "to": "2017-01-31"}, between(date(2017, 1, 1), date(2017, 1, 31))),
+        ("year_ends", {"one_of": ["12-31", "06-30"]}, one_of(["06-30", "12-31"])),
+        ("concern", {"one_of": ["unknown"]}, exactly("unknown")),
     ],
 )
 def test_what_is_still_open(name: str, raw: object, value: Value) -> None:
@@ -126,6 +136,22 @@ def test_a_list_may_have_open_items() -> None:
     )
     assert value_of("kinds", ["unknown", "b"]) == Items((one_of(["a", "b"]), exactly("b")))
     assert value_of("towns", ["Adams", "01247"]) == Items((exactly("Adams"), one_of(["Adams", "North Adams"])))
+
+
+def test_a_list_of_any_length() -> None:
+    assert value_of("months", [9]) == Items((exactly(9),))
+    assert value_of("months", [9] * 13) == Items((exactly(9),) * 13)
+    assert value_of("months", [9, "unknown"]) == Items((exactly(9), between(0, INF, whole=True)))
+    assert decode(FACTS["months"], [9, {"about": 10}], places=places) == Stated(
+        Items((exactly(9), exactly(10))), estimate=True
+    )
+
+
+@pytest.mark.parametrize("raw", ["unknown", "not_yet", "none"])
+def test_what_has_not_happened_is_not_known(raw: str) -> None:
+    assert decode(FACTS["moved_on"], raw, places=places) is DONT_KNOW
+    never = replace(FACTS["moved_on"], none=True)
+    assert decode(never, raw, places=places) == (Stated(exactly(None)) if raw == "none" else DONT_KNOW)
 
 
 @pytest.mark.parametrize(
@@ -163,6 +189,8 @@ def test_an_estimate_may_be_marked_as_none() -> None:
         ("town", one_of(["North Adams", "Adams"]), {"one_of": ["Adams", "North Adams"]}),
         ("uses", Ticks(frozenset({"debt", "wages"})), ["wages", "debt"]),
         ("people", between(NEG_INF, INF, whole=True), "unknown"),
+        ("concern", exactly("unknown"), {"one_of": ["unknown"]}),
+        ("months", Items((exactly(9), between(0, INF, whole=True))), [9, "unknown"]),
         ("taxes", Items((exactly(1), between(0, INF), between(2, INF), between(NEG_INF, INF))), None),
     ],
 )
@@ -189,7 +217,7 @@ def test_what_was_encoded_decodes_to_the_same(data: st.DataObject, name: str) ->
     fact = FACTS[name]
     answer = data.draw(answered(fact))
     raw = encode(fact, answer)
-    again = decode(fact, raw, places=lambda text: (text,))
+    again = decode(fact, raw, places=lambda _table, text: (text,))
     if raw == "unknown":
         assert again is DONT_KNOW
     else:

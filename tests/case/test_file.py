@@ -131,17 +131,6 @@ def test_an_answer_mended_by_hand_does_not_keep_the_words_of_the_old_one() -> No
     assert read(dumps(edited, LIBRARY)) == edited
 
 
-def test_a_fact_of_one_program_may_stand_among_the_others_when_only_that_one_is_asked() -> None:
-    case = read('screening = ["first", "first-again"]\n[facts]\nyear_end = 2017-01-01')
-    assert list(case.answers) == ["first.year_end"]
-    both = read(
-        'screening = ["first", "second"]\n[facts]\nyear_end = 2017-01-01\n[facts.second]\nyear_end = 2018-01-01'
-    )
-    assert list(both.answers) == ["second.year_end"]
-    assert both.unknown_keys == ("year_end",)
-    assert read(dumps(both, LIBRARY)) == both
-
-
 def test_screenings_and_day() -> None:
     assert read("").screenings == ()
     assert read("").as_of == TODAY

@@ -8,7 +8,8 @@ import pytest
 
 from tests.terminal import Terminal
 
-MODES = {"plain": ("--plain",), "lines": ("--lines",), "full screen": ()}
+ONE = ("--screening", "ma-angel-investor")
+MODES = {"plain": ("--plain", *ONE), "lines": ("--lines", *ONE), "full screen": ONE}
 FIRST = "Are you calling for the business"
 
 
@@ -52,7 +53,7 @@ def test_an_interrupted_interview_keeps_the_work(mode: str, name: str, code: int
 
 
 def test_ctrl_c_at_the_first_question_keeps_nothing_and_says_nothing(tmp_path: Path) -> None:
-    with Terminal("--plain", environment=environment(tmp_path)) as terminal:
+    with Terminal(*MODES["plain"], environment=environment(tmp_path)) as terminal:
         terminal.read_until(FIRST)
         terminal.type("\x03")
         assert terminal.ends() == 130
@@ -61,7 +62,7 @@ def test_ctrl_c_at_the_first_question_keeps_nothing_and_says_nothing(tmp_path: P
 
 
 def test_end_of_input_is_no_answer(tmp_path: Path) -> None:
-    with Terminal("--plain", environment=environment(tmp_path)) as terminal:
+    with Terminal(*MODES["plain"], environment=environment(tmp_path)) as terminal:
         answer_first(terminal, "plain")
         terminal.type("\x04")
         assert terminal.ends() == 5

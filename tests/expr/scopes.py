@@ -10,7 +10,7 @@ from screener.expr.scope import Scope
 from screener.expr.tree import Node
 from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
-from screener.values.value import AnyValue, Items, Value, exactly, is_known, with_reasons
+from screener.values.value import AnyValue, Items, Value, exactly, is_known, value_of, with_reasons
 
 TABLE: Mapping[str, Mapping[str, Scalar]] = {
     "Adams": {"inside": True, "rate": Fraction(3, 10)},
@@ -37,15 +37,17 @@ class Known:
         self.looked_up.append(name)
         return evaluate(self.defaults[name], scope) if name in self.defaults else self.values[name]
 
-    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
-        """Every table is empty here."""
-        return Value(undefined=True)
-
     def given(self, name: str) -> bool:
         return is_known(self.values[name])
 
     def stated(self, name: str) -> AnyValue | None:
         return self.values.get(name)
+
+    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
+        assert table == "towns"
+        (key,) = keys
+        cells = {TABLE.get(str(point), {}).get(column) for point in key.points}
+        return value_of(cells - {None}, undefined=None in cells, because=key.because)
 
     def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
         assert fact == "town"

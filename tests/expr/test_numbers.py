@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from screener.expr.functions.numbers import ceiling, floor_to, greatest, least, pro_rata, round_cents
+from screener.expr.functions.numbers import ceiling, floor, floor_to, greatest, least, pro_rata, round_cents
 from screener.values.exact import INF, NEG_INF, Exact
 from screener.values.value import Items, Span, Ticks, Value, between, exactly, one_of, value_of
 from tests.expr.scopes import because, items, what
@@ -57,12 +57,13 @@ def test_rounding_keeps_points_apart_and_open_ends_open() -> None:
 
 STEPS: dict[Callable[[Value], Value], Callable[[Exact], Exact]] = {
     ceiling: lambda x: -(-x // 1),
+    floor: lambda x: x // 1,
     lambda value: floor_to(value, exactly(1)): lambda x: x // 1,
     lambda value: floor_to(value, exactly(Fraction(1, 2))): lambda x: Fraction(x // Fraction(1, 2), 2),
 }
 
 
-@pytest.mark.parametrize("step", STEPS, ids=["ceil", "floor to 1", "floor to a half"])
+@pytest.mark.parametrize("step", STEPS, ids=["ceil", "floor", "floor to 1", "floor to a half"])
 def test_steps_of_a_range_are_exact_at_both_ends(step: Callable[[Value], Value]) -> None:
     for each in SIGNED:
         results = {STEPS[step](x) for x in each.members}

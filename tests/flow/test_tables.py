@@ -63,6 +63,39 @@ def test_a_table_or_cell_that_is_not_there(tmp_path: Path) -> None:
         found["places"].cell("Ada", "colour")
 
 
+YEARS = """
+key = ["year", "month"]
+columns = { year = "year", month = "count", index = "number", from = "date" }
+"""
+MONTHS = "year,month,index,from\n2019,1,1.50,2019-01-31\n2019,2,2,\n2020,1,3,2020-01-31\n"
+
+
+def test_several_columns_together_name_a_row(tmp_path: Path) -> None:
+    table = tables(tmp_path, MONTHS, YEARS)["places"]
+    assert (table.key, table.keys) == ("", ("year", "month"))
+    assert table.column("index") == {(2019, 1): Fraction(3, 2), (2019, 2): 2, (2020, 1): 3}
+    assert table.column("from")[2019, 2] is None
+    assert table.column("index") is table.column("index")
+    assert not table.rows
+
+
+def test_one_column_in_a_list_is_a_key_for_look_ups(tmp_path: Path) -> None:
+    table = tables(tmp_path, sidecar=SIDECAR.replace('"name"\n', '["name"]\n', 1))["places"]
+    assert (table.key, table.keys) == ("", ("name",))
+    assert table.column("people") == {("Ada",): 10, ("Bel",): None, ("away",): None}
+
+
+def test_a_table_without_a_key_has_no_keys(tmp_path: Path) -> None:
+    assert tables(tmp_path, sidecar=SIDECAR.replace('key = "name"', ""))["places"].keys == ()
+
+
+@pytest.mark.parametrize("key", ['["year", "mouth"]', '"mouth"', "[3]", "3"])
+def test_a_key_that_is_no_column_is_refused(tmp_path: Path, key: str) -> None:
+    with pytest.raises(Problem) as caught:
+        tables(tmp_path, MONTHS, YEARS.replace('["year", "month"]', key))["places"]
+    assert caught.value.kind in ("word_unknown", "key_wrong_kind")
+
+
 def test_the_shipped_tables_hold_what_their_sources_say() -> None:
     shipped = Tables(Path(__file__).parents[2] / "content")
     towns = shipped["ma_municipalities"]

@@ -84,7 +84,7 @@ def test_without_colour_none_is_sent(tmp_path: Path) -> None:
             "SCREENER_STATE": str(tmp_path / f"state{no_colour}"),
             "NO_COLOR": no_colour,
         }
-        with Terminal(environment=environment) as terminal:
+        with Terminal("--screening", "ma-angel-investor", environment=environment) as terminal:
             terminal.read_until("the investor")
             terminal.type("1\r")
             terminal.read_until("In which tax year")

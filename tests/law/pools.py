@@ -161,7 +161,7 @@ class Partial:
 def partial_case(rng: Random) -> Partial:
     """A full case with one, two or more answers taken back in part or whole."""
     full = full_case(rng)
-    asked = [name for name in SCREENING.facts if name != "as_of_date" and not _unasked(full, name)]
+    asked = [name for name in SCREENING.facts if name in full and name != "as_of_date" and not _unasked(full, name)]
     raw = {name: written(DESK.fact(name), full[name]) for name in asked}
     openable = [name for name in asked if name != "caller"]
     opened: dict[str, Draw] = {}
@@ -208,7 +208,7 @@ def open_one(fact: Fact, value: Any, rng: Random) -> tuple[object, Draw]:
 def _open_place(value: str, rng: Random) -> tuple[object, Draw]:
     if rng.random() < 0.5:
         code = rng.choice(UNSURE_TOWNS)
-        towns = places("ma_municipalities")(code)
+        towns = places("ma_municipalities", code)
         return code, lambda r: r.choice(towns)
     names = sorted({value, *rng.sample(TOWNS, 2)})
     return {"one_of": names}, lambda r: r.choice(names)

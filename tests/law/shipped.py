@@ -1,7 +1,7 @@
 """The shipped screening and how a test puts answers to it: raw values as an answers file holds them."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -40,19 +40,14 @@ BASE = _base()
 """Answers that pass every test: 20% of $50,000, used up within the four years. Copy before changing."""
 
 
-def places(table: str) -> Callable[[str], tuple[str, ...]]:
-    def named(text: str) -> tuple[str, ...]:
-        found = DESK.find_place(table, text)
-        return found.names if isinstance(found, Exactly) else ()
-
-    return named
+def places(table: str, text: str) -> tuple[str, ...]:
+    found = DESK.find_place(table, text)
+    return found.names if isinstance(found, Exactly) else ()
 
 
 def case_of(raw: Raw, as_of: date = TODAY) -> Case:
     facts = {name: DESK.fact(name) for name in raw}
-    answers = {
-        name: Answer(decode(facts[name], value, places=places(facts[name].table or ""))) for name, value in raw.items()
-    }
+    answers = {name: Answer(decode(facts[name], value, places=places)) for name, value in raw.items()}
     return Case(as_of, (ID,), answers)
 
 

@@ -70,7 +70,7 @@ def document(facts: Mapping[str, Any]) -> Mapping[str, Any]:
     """What the screening makes of raw answers, as files hold it."""
     by_name = {DESK.fact(name).plain: DESK.fact(name) for name in DESK.screenings([SCREENING])[0].facts}
     given = [(by_name[name], raw) for name, raw in facts.items()]
-    answers = {fact.name: Answer(decode(fact, raw, places=lambda _: ())) for fact, raw in given}
+    answers = {fact.name: Answer(decode(fact, raw, places=lambda *_: ())) for fact, raw in given}
     found: Mapping[str, Any] = DESK.document(Case(TODAY, (SCREENING,), answers))["screenings"][SCREENING]
     return found
 

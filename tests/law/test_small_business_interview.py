@@ -16,7 +16,7 @@ TODAY = date(2020, 12, 31)
 def asked(screening: str, answers: Mapping[str, Any]) -> list[str]:
     """The questions still open after some answers, by their plain names, in order."""
     by_name = {DESK.fact(name).plain: DESK.fact(name) for name in DESK.screenings([screening])[0].facts}
-    given = {by_name[n].name: Answer(decode(by_name[n], raw, places=lambda _: ())) for n, raw in answers.items()}
+    given = {by_name[n].name: Answer(decode(by_name[n], raw, places=lambda *_: ())) for n, raw in answers.items()}
     case = Case(TODAY, (screening,), given)
     return [DESK.fact(name).plain for name in open_questions(DESK.outcomes(case, defaults=False), case, DESK.facts)]
 

@@ -185,7 +185,7 @@ def test_why_each_kind_of_reason_leaves_it_open() -> None:
         Why.CONTRADICTED: "the answers contradict each other: people",
         Why.CANNOT_TELL: "the text does not settle this answer: people",
     }
-    assert prose.reason(Reason("people", Why.OPEN_UNTIL), scope) == "open until : people"
+    assert prose.reason(Reason("people", Why.OPEN_UNTIL), scope) == "still open: people"
 
 
 TOWN = Fact("town", Kind.PLACE, table="towns")

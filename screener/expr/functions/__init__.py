@@ -38,7 +38,7 @@ FUNCTIONS: Mapping[str, Callable[..., AnyValue]] = {
     "has_any": choices.has_any,
     "has_all": choices.has_all,
     "carry_forward": carry.carry_forward,
-    "date": dates.make_date,
+    "date": dates.from_parts,
     "last_of_month": dates.last_of_month,
     "add_days": dates.add_days,
     "add_months": dates.add_months,

@@ -38,7 +38,7 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
     Fields: available, used, carried (lists, one item a year), total_used, left. Years that may follow leave the totals
     open.
     """
-    if not isinstance(adds, Items) or not isinstance(limits, Items) or len(adds.items) != len(limits.items):
+    if not isinstance(adds, Items) or not isinstance(limits, Items) or not _alike(adds, limits):
         return value_of(undefined=True, because=because_of(adds) | because_of(limits))
     added, limited = _values(adds), _values(limits)
     most = _Run(_tops(added), _bottoms(limited))
@@ -57,6 +57,11 @@ def carry_forward(adds: AnyValue, limits: AnyValue) -> AnyValue:
     }
     further = adds.more is not None or limits.more is not None
     return Record(_with_further_years(fields, because_of(adds) | because_of(limits)) if further else fields)
+
+
+def _alike(adds: Items, limits: Items) -> bool:
+    """Whether both lists have the same length, as far as they go."""
+    return len(adds.items) == len(limits.items) and (adds.more is None) == (limits.more is None)
 
 
 def _with_further_years(fields: Mapping[str, AnyValue], because: Reasons) -> Mapping[str, AnyValue]:

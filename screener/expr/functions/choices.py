@@ -41,7 +41,7 @@ def _ticks(value: AnyValue) -> Ticks | None:
     """Options ticked, or names in a list: one that is open may be any of its own. None for anything else."""
     if isinstance(value, Ticks):
         return value
-    if not isinstance(value, Items):
+    if not isinstance(value, Items) or value.more is not None:
         return None
     sure, may = set[str](), set[str]()
     for item in value.items:

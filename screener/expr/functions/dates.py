@@ -1,183 +1,147 @@
-"""Functions of days: moving by days, months and years, ends of months and of years, periods between two days.
+"""Functions of dates: days, months and years later, periods, ends of months and years.
 
-Every one rises with each of its arguments, so its range is its value at the ends. A day that a month does not have
-is taken as the month's last day. Whatever lies beyond the calendar counts as never (or as always before).
+Each rises with its date. A result beyond the last day that can be written is "from that day on, or never".
 """
 
-import calendar
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
 from itertools import product
-from math import prod
 
-from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, floor
-from screener.values.reasons import Reasons, joined
-from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, is_ordered, value_of
+from screener.expr.functions import days
+from screener.expr.functions.lift import DOWN
+from screener.expr.functions.reckon import Argument, Bounds, few_days, plain, reckoned, told, wholes
+from screener.expr.functions.reckon import days as days_of
+from screener.values.reasons import joined
+from screener.values.value import AnyValue, Value, because_of, exactly, union, value_of
 
-LAST_OF_FEBRUARY = "02-28"
+Exact = Callable[..., days.Day]
+MONTHS, DAYS = range(1, 13), range(1, 32)
+LEAP = 2000
 MOST_ENDS = 12
-"""Days on which a year may end that are tried one by one; when there are more, the whole year after is possible."""
+"""Days on which a year may end that are tried one by one; of more, any day of the year after is possible."""
+MONTH_DAY = re.compile(r"([0-9]{2})-([0-9]{2})")
 
 
-def rising(exact: Callable[..., End], *given: AnyValue) -> Value:
-    """`exact` of days and numbers that may be open; undefined where an argument surely has no order."""
-    values = [v if isinstance(v, Value) else value_of(undefined=True, because=because_of(v)) for v in given]
-    because = joined(value.because for value in values)
-    undefined = any(v.undefined or any(not is_ordered(p) for p in v.points) for v in values)
-    spans = [ends(value) for value in values]
-    if any(span is None for span in spans):
-        return value_of(undefined=True, because=because)
-    kept = [[p for p in value.points if is_ordered(p)] for value in values]
-    if all(v.span is None for v in values) and prod(len(points) for points in kept) <= MOST_POINTS:
-        found = {_bounded(exact, *arguments) for arguments in product(*kept)}
-        if not any(isinstance(day, Infinite) for day in found):
-            return value_of(found, undefined=undefined, because=because)  # type: ignore[arg-type]
-    low = _bounded(exact, *(span.low for span in spans if span is not None))
-    high = _bounded(exact, *(span.high for span in spans if span is not None))
-    return value_of((), Span(low, high), undefined=undefined, because=because)
+def _telling(exact: Exact) -> Callable[..., Bounds]:
+    return lambda *given: told(exact(*given))
 
 
-def _bounded(exact: Callable[..., End], *arguments: object) -> End:
-    """`exact`, where an argument may be without end, and a day beyond the calendar."""
-    for argument in arguments:
-        if isinstance(argument, Infinite):
-            return argument
-    try:
-        return exact(*arguments)
-    except _Beyond as beyond:
-        return beyond.end
+def add_days(day: AnyValue, number: AnyValue) -> Value:
+    """The day that many days after another; before it for a number below 0. Rises with both."""
+    return reckoned(_telling(days.days_after), days_of(day), wholes(number))
 
 
-class _Beyond(Exception):
-    def __init__(self, *, above: bool) -> None:
-        super().__init__()
-        self.end = INF if above else NEG_INF
+def add_months(day: AnyValue, number: AnyValue) -> Value:
+    """The same day of a later month, or that month's last day. Rises with both."""
+    return reckoned(_telling(days.months_after), days_of(day), wholes(number))
 
 
-def day_of(year: int, month: int, day: int) -> date:
-    """A day, the month's last where the month is shorter. Months beyond 12 go on into the next year."""
-    year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
-    if not date.min.year <= year <= date.max.year:
-        raise _Beyond(above=year > date.max.year)
-    return date(year, month, min(day, calendar.monthrange(year, month)[1]))
+def add_years(day: AnyValue, number: AnyValue) -> Value:
+    """The same day of a later year; 29 February becomes the 28th. Rises with both."""
+    return reckoned(_telling(days.years_after), days_of(day), wholes(number))
 
 
-def later(day: date, days: Exact) -> date:
-    """So many days on (a part of a day does not count)."""
-    number = day.toordinal() + floor(days)
-    if not date.min.toordinal() <= number <= date.max.toordinal():
-        raise _Beyond(above=number > 0)
-    return date.fromordinal(number)
-
-
-def months_on(day: date, months: Exact) -> date:
-    """The same day so many months on."""
-    return day_of(day.year, day.month + floor(months), day.day)
-
-
-def _years_on_at_month_end(day: date, years: Exact) -> date:
-    """So many years on; the last day of a month stays the last."""
-    there = months_on(day, 12 * floor(years))
-    return day_of(there.year, there.month, 31) if day == day_of(day.year, day.month, 31) else there
-
-
-def _period_start(end: date, months: Exact) -> date:
-    return later(months_on(end, -floor(months)), 1)
-
-
-def _period_end(start: date, months: Exact) -> date:
-    """The day before the same day so many months on; the month's last day where it has no such day."""
-    there = months_on(start, months)
-    return later(there, -1) if there.day == start.day else there
-
-
-def _year_end(day: date, month_day: str) -> date:
-    """The first day on or after `day` that ends a year."""
-    month, number = (int(part) for part in month_day.split("-"))
-    number = 31 if month_day == LAST_OF_FEBRUARY else number
-    this = day_of(day.year, month, number)
-    return this if this >= day else day_of(day.year + 1, month, number)
-
-
-def year_end_on_or_after(day: AnyValue, month_day: AnyValue) -> Value:
-    """The end of the year, of which `month_day` (like 06-30) is the last day, in which `day` lies."""
-    texts = [p for p in month_day.points if isinstance(p, str)] if isinstance(month_day, Value) else []
-    because = because_of(day) | because_of(month_day)
-    if not texts or not isinstance(month_day, Value):
-        return value_of(undefined=True, because=because)
-    if len(texts) > MOST_ENDS:
-        return _within_a_year(day, because)
-    found = [rising(partial(_year_end, month_day=text), day) for text in texts]
-    points = frozenset().union(*(value.points for value in found))
-    span: Span | None = None
-    for value in found:
-        if value.span is not None:
-            low, high = (value.span, value.span) if span is None else (span, value.span)
-            span = Span(min(low.low, high.low), max(low.high, high.high))
-    undefined = month_day.undefined or any(value.undefined for value in found)
-    return value_of(points, span, undefined=undefined, because=because)
-
-
-def _within_a_year(day: AnyValue, because: Reasons) -> Value:
-    """A year that ends on a day nobody knows ends at most a year on."""
-    last = rising(lambda d: months_on(d, 12), day)
-    low, high = ends(day) if isinstance(day, Value) else None, ends(last)
-    if low is None or high is None:
-        return value_of(undefined=True, because=because)
-    return value_of((), Span(low.low, high.high), undefined=last.undefined, because=because)
-
-
-def _date(year: Exact, month: Exact, day: Exact) -> date:
-    return day_of(floor(year), floor(month), floor(day))
-
-
-def make_date(year: AnyValue, month: AnyValue, day: AnyValue) -> Value:
-    """The day of that year, month and number; the month's last where it is shorter."""
-    return rising(_date, year, month, day)
-
-
-def last_of_month(year: AnyValue, month: AnyValue) -> Value:
-    """The last day of a month."""
-    return rising(lambda y, m: day_of(floor(y), floor(m), 31), year, month)
-
-
-def add_days(day: AnyValue, days: AnyValue) -> Value:
-    """So many days on; calendar days, counted from the day after."""
-    return rising(later, day, days)
-
-
-def add_months(day: AnyValue, months: AnyValue) -> Value:
-    """The same day so many months on, the month's last where it is shorter."""
-    return rising(months_on, day, months)
-
-
-def add_years(day: AnyValue, years: AnyValue) -> Value:
-    """The same day so many years on; 29 February becomes 28 February where there is none."""
-    return rising(lambda d, n: months_on(d, 12 * floor(n)), day, years)
-
-
-def add_years_keep_month_end(day: AnyValue, years: AnyValue) -> Value:
-    """As add_years, but the last day of a month stays the last."""
-    return rising(_years_on_at_month_end, day, years)
+def add_years_keep_month_end(day: AnyValue, number: AnyValue) -> Value:
+    """The same day of a later year, and from the last day of a month to its last day. Rises with both."""
+    return reckoned(_telling(days.years_after_at_month_end), days_of(day), wholes(number))
 
 
 def period_start(end: AnyValue, months: AnyValue) -> Value:
-    """The first day of the period of so many months that ends on `end`. Falls as the months rise."""
-    if isinstance(months, Value) and months.is_single:
-        return rising(lambda d: _period_start(d, months.single), end)  # type: ignore[arg-type]
-    return value_of(undefined=True, because=because_of(end) | because_of(months))
+    """The first day of the period of so many months that ends on a day. Rises with the day, falls with the months."""
+    return reckoned(_telling(days.period_start), days_of(end), wholes(months, DOWN))
 
 
 def period_end(start: AnyValue, months: AnyValue) -> Value:
-    """The last day of the period of so many months that begins on `start`."""
-    return rising(_period_end, start, months)
+    """The last day of the period of so many months that begins on a day. Rises with both."""
+    return reckoned(_telling(days.period_end), days_of(start), wholes(months))
+
+
+def last_of_month(year: AnyValue, month: AnyValue) -> Value:
+    """The last day of a month of a year. Rises with both; undefined for a month that is not 1 to 12."""
+    years, (months, sure) = wholes(year), _among(month, MONTHS)
+    each = [reckoned(_telling(days.month_end), years, wholes(exactly(number))) for number in months]
+    return _one_of_them(each, sure, year, month)
+
+
+def from_parts(year: AnyValue, month: AnyValue, day: AnyValue) -> Value:
+    """The day of those three numbers. Rises with the year; undefined where there is no such day."""
+    known = _known(year, month, day)
+    if known is not None:
+        return known
+    (months, sure), (on, sure_too) = _among(month, MONTHS), _among(day, DAYS)
+    pairs = list(product(months, on))
+    possible = [pair for pair in pairs if pair[1] <= days.last_day(LEAP, pair[0])]
+    each = [_in_years(wholes(year), *pair) for pair in possible]
+    return _one_of_them(each, sure and sure_too and len(possible) == len(pairs), year, month, day)
+
+
+def _known(*parts: AnyValue) -> Value | None:
+    """The day of three whole numbers that are known, as nearly all are; None for any others, or no such day."""
+    numbers = [n for part in parts if isinstance(part, Value) and part.is_single for n in part.points if type(n) is int]
+    try:
+        return exactly(date(*numbers)) if len(numbers) == len(parts) else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def _among(value: AnyValue, numbers: range) -> tuple[list[int], bool]:
+    """Those of some numbers that a value may be, and whether it is surely one of them."""
+    found = wholes(value)
+    span, points = found.value.span, found.value.points
+    inside = span is None or (span.low >= numbers[0] and span.high <= numbers[-1])  # type: ignore[operator]
+    sure = found.sure and inside and all(point in numbers for point in points)
+    return [number for number in numbers if found.value.holds(number)], sure
+
+
+def _in_years(years: Argument, month: int, on: int) -> Value:
+    """That day of that month in every year that may be meant; 29 February only in those that have one."""
+    if (month, on) == (2, 29) and years.value.span is None:
+        leap = {year for year in years.value.points if days.last_day(year, 2) == 29}  # type: ignore[arg-type]
+        years = Argument(value_of(leap), years.sure and leap == years.value.points, years.because)
+    elif (month, on) == (2, 29):
+        years = Argument(years.value, sure=False, because=years.because)
+    return reckoned(lambda year: told(days.years_after(date(LEAP, month, on), year - LEAP)), years)
+
+
+def _one_of_them(each: list[Value], sure: bool, *given: AnyValue) -> Value:
+    """One of several results, or none of them."""
+    found = union(each, joined(because_of(value) for value in given))
+    return value_of(found.points, found.span, undefined=not (each and sure) or found.undefined, because=found.because)
+
+
+def year_end_on_or_after(day: AnyValue, month_day: AnyValue) -> Value:
+    """The first day at or after `day` on which a year ends that ends on "MM-DD"; "02-28" is the last of February.
+
+    Rises with the day. While it is open when the year ends: less than a year later. Undefined for what is no MM-DD.
+    """
+    text, when = plain(month_day), days_of(day)
+    found = [month_and_day(point) for point in text.points]
+    each = [reckoned(_telling(partial(_year_end, end)), when) for end in found[:MOST_ENDS] if end is not None]
+    if text.span is not None or len(found) > MOST_ENDS:
+        each.append(reckoned(_within_a_year, when))
+    return _one_of_them(each, not text.undefined and None not in found, day, month_day)
+
+
+def _year_end(end: tuple[int, int], day: date) -> days.Day:
+    return days.year_end(day, *end)
+
+
+def _within_a_year(day: date) -> Bounds:
+    return day, told(days.days_after(day, 365))[1]
+
+
+def month_and_day(text: object) -> tuple[int, int] | None:
+    """The numbers of "MM-DD"; None for anything else."""
+    match = MONTH_DAY.fullmatch(text) if isinstance(text, str) else None
+    month, on = (int(match[1]), int(match[2])) if match else (0, 0)
+    return (month, on) if month in MONTHS and 1 <= on <= days.last_day(LEAP, month) else None
 
 
 def weekday(day: AnyValue) -> Value:
     """1 for Monday to 7 for Sunday."""
-    value = day if isinstance(day, Value) else value_of(undefined=True)
-    points = {p.isoweekday() for p in value.points if isinstance(p, date)}
-    other = any(not isinstance(p, date) for p in value.points)
-    span = None if value.span is None else Span(1, 7, whole=True)
-    return value_of(points, span, undefined=value.undefined or other, because=because_of(day))
+    found = days_of(day)
+    few = few_days(found.value)
+    numbers: Iterable[int] = range(1, 8) if few is None else {each.isoweekday() for each in few}
+    return value_of(numbers, undefined=not found.sure, because=found.because)

@@ -4,38 +4,52 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from screener.expr.functions.series import Turn, total
-from screener.values.arithmetic import number_span
+from screener.values.arithmetic import number_span, surely_numbers
 from screener.values.compare import TRUE
 from screener.values.exact import INF, End, Exact, Infinite, Number
-from screener.values.reasons import joined
+from screener.values.reasons import NO_REASONS, Reasons, joined
 from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import AnyValue, Items, Span, Value, because_of, value_of
 
 
 def distinct(turns: list[Turn]) -> AnyValue:
-    """The different values of the turns that count, in their order; undefined while one of them is not known."""
-    found: dict[object, Value] = {}
-    further: list[AnyValue] = []
-    for turn in turns:
-        value = turn.value
-        if turn.many:
-            further.append(value)
-        elif turn.condition == TRUE and isinstance(value, Value) and value.is_single:
-            found.setdefault(value.single, value)
-        else:
-            return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) for t in turns))
-    return Items(tuple(found.values()), *further[:1])
+    """The different values of the turns that count, in their order; undefined while one of them is not known.
+
+    Turns that may come any number of times may add values of their kind; they come last.
+    """
+    further = [turn for turn in turns if turn.many]
+    more = one_among([turn.value for turn in further], joined(turn.many for turn in further)) if further else None
+    known = turns[: len(turns) - len(further)]
+    values = [turn.value for turn in known if isinstance(turn.value, Value) and turn.value.is_single]
+    told = len(values) == len(known) and all(turn.condition == TRUE and not turn.many for turn in known)
+    # Further items are known by their reasons: see `turns_of`.
+    if told and (more is None or (because_of(more) and not any(turn.condition.undefined for turn in further))):
+        return Items(tuple({value.single: value for value in values}.values()), more)
+    return value_of(undefined=True, because=joined(_reasons(turn) for turn in turns))
+
+
+def _reasons(turn: Turn) -> Reasons:
+    return turn.condition.because | because_of(turn.value) | turn.many
 
 
 def first(turns: list[Turn]) -> AnyValue:
-    """The value of the first turn that counts; undefined when none does."""
+    """The value of the first turn that counts; undefined when none does.
+
+    While it is open which of them count: of any that may, up to the first that surely does.
+    """
     may_be: list[AnyValue] = []
-    because = joined(turn.condition.because | turn.many for turn in turns)
+    because, undefined = NO_REASONS, False
     for turn in turns:
-        may_be.append(turn.value)
+        because |= turn.condition.because | turn.many
+        undefined = undefined or turn.condition.undefined
+        if turn.condition.holds(True):
+            may_be.append(turn.value)
         if turn.condition == TRUE and not turn.many:
-            return one_among(may_be, because)
-    return perhaps_undefined(one_among(may_be, because), because) if may_be else value_of(undefined=True)
+            found = one_among(may_be, because)
+            return perhaps_undefined(found, because) if undefined else found
+    return (
+        perhaps_undefined(one_among(may_be, because), because) if may_be else value_of(undefined=True, because=because)
+    )
 
 
 def share_of(ins: list[Turn], outs: list[Turn], whole: AnyValue) -> Value:
@@ -51,8 +65,9 @@ def share_of(ins: list[Turn], outs: list[Turn], whole: AnyValue) -> Value:
         return value_of(undefined=True, because=because)
     if part.is_single and value.is_single and value.single:
         return value_of([Fraction(part.single) / Fraction(value.single)])  # type: ignore[arg-type]
-    undefined = part.undefined or value.undefined or value.holds(0) or span.low < 0  # type: ignore[operator]
     ours = number_span(part) or Span(0, INF)
+    below = ours.low < 0 or span.low < 0  # type: ignore[operator]
+    undefined = not surely_numbers(part, value) or value.holds(0) or below
     if value.is_single and value.single == 0:
         return value_of(undefined=True, because=because)
     elsewhere = _least(outs)
