@@ -1,6 +1,7 @@
 """Amounts and figures in words and in the strings of files: one figure, a range, or not known yet."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from screener.flow.model import Kind
 from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
@@ -98,9 +99,11 @@ def depends(because: Reasons, prose: Prose) -> str:
     return prose.say("result", "amount_depends", facts=", ".join(prose.label(f) for f in facts))
 
 
-def figure_text(found: FigureFound) -> str:
-    """A figure in words."""
+def figure_text(found: FigureFound, prose: Prose) -> str:
+    """A figure in words; a day with its day of the week, since a last day on a weekend matters."""
     value, shown_as = found.value, found.figure.shown_as
+    if value.is_single and isinstance(value.single, date):
+        return prose.weekday(value.single)
     if value.is_single and is_ordered(value.single) and shown_as == "rate":
         return percent(value.single)  # type: ignore[arg-type]
     if value.is_single and shown_as == "money":
@@ -116,7 +119,7 @@ def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
     for fact in outcome.screening.facts:
         out[fact] = prose.value(fact, outcome.scope.fact(fact))
     for found in outcome.figures:
-        out[found.figure.id] = figure_text(found)
+        out[found.figure.id] = figure_text(found, prose)
     for amount in outcome.amounts:
         out[amount.amount.id] = range_text(amount.if_yes, prose)
     return out

@@ -27,12 +27,10 @@ Part = Amount | Criterion | Figure | Remark
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
 
-
 ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
 """Which end of a range decides, by the comparison that must hold."""
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
 
@@ -114,16 +112,18 @@ class Prose:
         first = min(named, key=lambda f: NUMBER_KINDS.get(self.facts[f].kind, -1))
         return self.value(first, value)
 
+    def weekday(self, day: date) -> str:
+        """A day in full with its day of the week, which nobody should have to count."""
+        weekday = self.words.get("interface", "date", WEEKDAYS[day.weekday()])
+        return self.say("date", "weekday", weekday=weekday, day=self.date(day))
+
     def date(self, day: date) -> str:
         """A day in full."""
         return long_date(day)
 
     def duty_day(self, found: DutyFound) -> str:
-        """The day of a duty in full with its day of the week, which nobody should have to count; empty without one."""
-        if found.date is None:
-            return ""
-        weekday = self.words.get("interface", "date", WEEKDAYS[found.date.weekday()])
-        return self.say("date", "weekday", weekday=weekday, day=self.date(found.date))
+        """The day of a duty; empty without one."""
+        return "" if found.date is None else self.weekday(found.date)
 
     def verdict(self, outcome: Outcome) -> str:
         """The verdict in words; they come first, in every mode."""
