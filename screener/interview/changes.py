@@ -87,7 +87,7 @@ def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Figures that became known, changed once they were, or may be one of a few again."""
     was = {found.figure.id: found.value for found in old.figures}
     return [
-        _labelled(desk, new, "figure", found.figure, figure_text(found))
+        _labelled(desk, new, "figure", found.figure, figure_text(found, desk.prose))
         for found in new.figures
         if _to_tell(was.get(found.figure.id), found.value, lost=True)
     ]

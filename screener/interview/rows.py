@@ -25,6 +25,7 @@ from screener.interview.row_fields import (
     take_field,
 )
 from screener.interview.standing import Standing
+from screener.result.limits import says_nothing
 from screener.values.problem import Problem
 from screener.values.value import DONT_KNOW, Items, Record, Stated
 
@@ -155,7 +156,7 @@ def _tell_totals(session: Standing, fact: Fact) -> None:
             continue
         using = [outcome for outcome in session.outcomes() if total.name in outcome.screening.facts]
         value = using[0].scope.fact(total.name) if using else not_known(total)
-        if not is_not_known(total, value):
+        if not (is_not_known(total, value) or says_nothing(value)):
             said = session.desk.prose.field(total.name, value)
             session.tell(Tone.ECHO, "rows", "total", fact=session.desk.prose.label(total.name), value=said)
 

@@ -1,8 +1,10 @@
 """Amounts and figures in words and in the strings of files: one figure, a range, or not known yet."""
 
 from collections.abc import Mapping
+from datetime import date
 
 from screener.flow.model import Kind
+from screener.result.limits import says_nothing
 from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
 from screener.result.prose import Prose
 from screener.values.exact import Exact, Infinite
@@ -88,12 +90,6 @@ def range_text(value: Value, prose: Prose) -> str:
     return prose.say("result", "amount_range", low=low, high=dollars(span.high))  # type: ignore[arg-type]
 
 
-def says_nothing(value: Value) -> bool:
-    """Whether a number may be anything from nothing up: as much as one knows of it without any answer."""
-    span = ends(value)
-    return span is not None and span.low == 0 and isinstance(span.high, Infinite)
-
-
 def depends(because: Reasons, prose: Prose) -> str:
     """`, depending on ...`: the facts that would settle it."""
     facts = sorted({reason.fact for reason in because})
@@ -104,9 +100,11 @@ def depends(because: Reasons, prose: Prose) -> str:
     return prose.say("result", "amount_depends", facts=", ".join(prose.label(f) for f in facts))
 
 
-def figure_text(found: FigureFound) -> str:
-    """A figure in words."""
+def figure_text(found: FigureFound, prose: Prose) -> str:
+    """A figure in words; a day with its day of the week, since a last day on a weekend matters."""
     value, shown_as = found.value, found.figure.shown_as
+    if value.is_single and isinstance(value.single, date):
+        return prose.weekday(value.single)
     if shown_as == Kind.MONEY.value and says_nothing(value):
         return show_value(between(), shown_as)
     if value.is_single and is_ordered(value.single) and shown_as in ("rate", "share"):
@@ -124,7 +122,7 @@ def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
     for fact in outcome.screening.facts:
         out[fact] = prose.value(fact, outcome.scope.fact(fact))
     for found in outcome.figures:
-        out[found.figure.id] = figure_text(found)
+        out[found.figure.id] = figure_text(found, prose)
     for amount in outcome.amounts:
         out[amount.amount.id] = range_text(amount.if_yes, prose)
     return out

@@ -14,7 +14,7 @@ from screener.expr.explain import Reading, explain
 from screener.expr.tree import Compare, Literal, Name, names
 from screener.flow.model import FIELD, Kind
 from screener.result.facts import CaseFacts
-from screener.result.limits import is_about_a_row, is_near, is_plain, is_worked_out
+from screener.result.limits import is_about_a_row, is_near, is_plain, is_worked_out, says_nothing
 from screener.result.model import Finding, Outcome, State
 from screener.result.prose import NUMBER_KINDS, Prose, found_text
 from screener.values.arithmetic import subtract
@@ -102,7 +102,7 @@ class Because:
             known, value = self.prose.facts[fact], self.outcome.scope.fact(fact)
             if known.only_if is not None and truth_of(known.only_if, self.outcome.scope) == FALSE:
                 continue
-            open_still = known.kind is not Kind.ROWS and is_not_known(known, value)
+            open_still = known.kind is not Kind.ROWS and (is_not_known(known, value) or says_nothing(value))
             said = self.prose.say("state", "unknown") if open_still else self.prose.value(fact, value, briefly=True)
             yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=said)
 

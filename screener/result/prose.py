@@ -28,7 +28,6 @@ KINDS_OF_FIGURES = {"rate": Kind.SHARE.value, "average": Kind.NUMBER.value, "fac
 """Figures that are shown in the way of another kind."""
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
 
@@ -119,16 +118,18 @@ class Prose:
         first = min(named, key=lambda f: NUMBER_KINDS.get(self.facts[f].kind, -1))
         return self.value(first, value)
 
+    def weekday(self, day: date) -> str:
+        """A day in full with its day of the week, which nobody should have to count."""
+        weekday = self.words.get("interface", "date", WEEKDAYS[day.weekday()])
+        return self.say("date", "weekday", weekday=weekday, day=self.date(day))
+
     def date(self, day: date) -> str:
         """A day in full."""
         return long_date(day)
 
     def duty_day(self, found: DutyFound) -> str:
-        """The day of a duty in full with its day of the week, which nobody should have to count; empty without one."""
-        if found.date is None:
-            return ""
-        weekday = self.words.get("interface", "date", WEEKDAYS[found.date.weekday()])
-        return self.say("date", "weekday", weekday=weekday, day=self.date(found.date))
+        """The day of a duty; empty without one."""
+        return "" if found.date is None else self.weekday(found.date)
 
     def verdict(self, outcome: Outcome) -> str:
         """The verdict in words; they come first, in every mode."""

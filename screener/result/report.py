@@ -125,7 +125,7 @@ def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
     for found in outcome.figures:
         label = prose.part(program, "figure", found.figure, "label")
         lines = (found.figure.cite,) if found.figure.cite else ()
-        rows.append(Row("", f"{label}: {figure_text(found)}", lines))
+        rows.append(Row("", f"{label}: {figure_text(found, prose)}", lines))
     return rows
 
 

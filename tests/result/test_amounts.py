@@ -115,10 +115,12 @@ def test_a_figure_in_files(value: Value, shown_as: str, code: str) -> None:
         (exactly(Fraction("0.5")), "factor", "0.5"),
         (exactly(None), "rate", "none"),
         (exactly(Fraction("0.5")), "share", "50%"),
+        (exactly(date(2026, 8, 2)), "date", "Sunday, August 2, 2026"),
+        (one_of([date(2026, 8, 2), date(2026, 8, 3)]), "date", "August 2, 2026 or August 3, 2026"),
     ],
 )
 def test_a_figure_in_words(value: Value, shown_as: str, text: str) -> None:
-    assert figure_text(figure(value, shown_as)) == text
+    assert figure_text(figure(value, shown_as), PROSE) == text
 
 
 @pytest.mark.parametrize(("number", "text"), [(5, "$5.00"), (Fraction("5.25"), "$5.25"), (1234567, "$1,234,567.00")])

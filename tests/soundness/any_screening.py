@@ -54,6 +54,8 @@ class Sampler:
     def __post_init__(self) -> None:
         self.bases = [example_answers(self.desk, example.facts) for example in self.screening.examples]
         self.numbers = sorted({n for node in nodes_of(self.screening) for n in literals(node)})
+        behind = [self.desk.fact(name).from_rows for name in self.screening.facts]
+        self.instead = {total.rows for total in behind if total is not None}
         self.laws = {f.id for f in self.screening.figures if not speaks_of_knowledge(f.value, self.screening)}
         self.triggers = {
             f.id for f in self.screening.flags if f.when and not speaks_of_knowledge(f.when, self.screening)
@@ -70,13 +72,13 @@ class Sampler:
         said = self.outcome(partial)
         tally.partials += 1
         tally.decided += said.verdict is not Verdict.UNDETERMINED
-        if said.contradictions:
+        if at_odds(said):
             return
         for _ in range(completions):
             full = self.completed(partial, blanks)
             tally.completions += 1
             outcome = self.outcome(full)
-            if not outcome.contradictions:
+            if not set(outcome.contradictions) - set(said.contradictions):
                 for fault in self.contradicted(said, outcome):
                     tally.disagreements.append(f"{self.screening.id}: {fault}; not known: {blanks}; completed: {full}")
                     return
@@ -117,6 +119,8 @@ class Sampler:
             fact = self.desk.fact(name)
             if name == AS_OF or (fact.supplied and name not in blanks):
                 continue
+            if name in self.instead and name not in blanks and name not in partial:
+                continue  # totals were given in place of these rows
             answer = partial.get(name)
             if isinstance(answer, Stated):
                 full[name] = Stated(self.filled(fact, answer.value, partial))
@@ -233,6 +237,11 @@ class Sampler:
         for flag in said.flags:
             if flag.id in self.triggers and flag.id not in flags and full.verdict is said.verdict:
                 yield f"flag {flag.id} but not told"
+
+
+def at_odds(outcome: Outcome) -> bool:
+    """Whether answers contradict each other so that nothing rests on them."""
+    return any(not found.settled for found in outcome.contradictions)
 
 
 def example_answers(desk: Desk, facts: Mapping[str, object]) -> Answers:
