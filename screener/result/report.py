@@ -67,7 +67,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
         if rows
     ]
     return Report(
-        title=words.get("programs", program.id, "title"),
+        title=_title(outcome, program, prose),
         law=program.law,
         status=status_lines(program, prose),
         verdict=prose.verdict(outcome),
@@ -87,6 +87,15 @@ def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:
     if program.status.certainty == "inferred":
         lines.append(words.get("interface", "result", "inferred"))
     return tuple(lines)
+
+
+def _title(outcome: Outcome, program: Program, prose: Prose) -> str:
+    """The program, and which of its screenings where it has several."""
+    title = prose.words.get("programs", program.id, "title")
+    own = prose.words.maybe("programs", program.id, "screening", outcome.screening.id, "title")
+    if len(program.screenings) < 2 or own is None:
+        return title
+    return prose.say("choosing", "one", program=title, title=own)
 
 
 def _program_words(prose: Prose, told: Told, kind: str, name: str, key: str) -> str:
