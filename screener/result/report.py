@@ -35,12 +35,16 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a report is made of besides the outcome: the program, the day, the answers and what was not understood."""
+    """What a report is made of besides the outcome: the program, the day, the answers and what was not understood.
+
+    `several`: it is one of several reports on the same answers.
+    """
 
     program: Program
     as_of: date
     answers: Mapping[str, Answered]
     unknown_keys: Sequence[str] = ()
+    several: bool = False
 
 
 def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
@@ -55,7 +59,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("tests", _tests(outcome, told, prose)),
             ("amounts", _amounts(outcome, told, prose)),
             ("figures", _figures(outcome, prose)),
-            ("missing", missing_rows(outcome, told.answers, prose)),
+            ("missing", missing_rows(outcome, told.answers, prose, several=told.several)),
             ("changes", advice(outcome, prose)),
             ("readings", _flags(outcome, told, prose)),
             ("notes", _notes(outcome, told, prose)),

@@ -15,7 +15,14 @@ CALL_B = {
     "B8": ("go municipality", "Fall River", "go municipality", "Somerset", "go municipality", "Fall River"),
     "B9": ("go collateral", "y", "board", "go collateral", "n"),
     "B10": ("go uses of the money", "8", "go uses of the money", "3, 4"),
-    "B11": ("go accredited", "y", "go principal ownership of the business", "n", "go full-time work in the business", "n"),
+    "B11": (
+        "go accredited",
+        "y",
+        "go principal ownership of the business",
+        "n",
+        "go full-time work in the business",
+        "n",
+    ),
     "B12": ("go ruled out", "why", "none"),
     "B13": (
         *("go full written business plan", "d", "go your plan cover", "d", "go federal tax number", "d"),

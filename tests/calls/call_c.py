@@ -19,7 +19,21 @@ HIRED, RELATED, OWNED, LAST_WORKED = "2", "6", "7", "8"
 """Fields of a person in a new position."""
 
 CALL_C = {
-    "C1": ("1", "2022", "go municipality", "adams", "go worksites", ADD, "adams", "d", "d", LIKE, "North Adams", "d", "d"),
+    "C1": (
+        "1",
+        "2022",
+        "go municipality",
+        "adams",
+        "go worksites",
+        ADD,
+        "adams",
+        "d",
+        "d",
+        LIKE,
+        "North Adams",
+        "d",
+        "d",
+    ),
     "C2": (
         *(REMOVE, "2", *changed("1", STAFF, "30"), ADD, "Pittsfield", "18", "d", DONE),
         *("go employees in all", "48", "go one town for everybody", "n", "board", "result"),
@@ -65,7 +79,19 @@ FUND = {
         *("Grounds for revoking", "go investment authority", "1m", "go closing date", "2021-06-01"),
         *("go capital that came back", "3"),
     ),
-    "C7 nine": ("go investments", ADD, "Balers", "1m", "2022-06-01", "loan", "2023-03-01", "y", DONE, "board", "result"),
+    "C7 nine": (
+        "go investments",
+        ADD,
+        "Balers",
+        "1m",
+        "2022-06-01",
+        "loan",
+        "2023-03-01",
+        "y",
+        DONE,
+        "board",
+        "result",
+    ),
     "C7 twelve": ("go investments", *changed("1", "5", "2023-06-01"), DONE, "board"),
     "C8": ("go distribution_made", "n", "go circular_interest", "y", "go public securities", "n", "board", "result"),
 }
