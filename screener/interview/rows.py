@@ -10,7 +10,6 @@ from pathlib import Path
 
 from screener.case.answers import Answer
 from screener.case.refused import all_of
-from screener.case.rosters import is_not_known, not_known
 from screener.flow.model import FIELD, Fact
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.roster import FIELDS, FILE, MENU, PICK_CHANGE, PICK_FIELD, PICK_REMOVE, Roster
@@ -27,7 +26,7 @@ from screener.interview.row_fields import (
 from screener.interview.standing import Standing
 from screener.result.limits import says_nothing
 from screener.values.problem import Problem
-from screener.values.value import DONT_KNOW, Items, Record, Stated
+from screener.values.value import DONT_KNOW, Items, Record, Stated, Value
 
 SHOWN = 6
 """Rows listed one by one, the latest; earlier ones are counted."""
@@ -155,8 +154,8 @@ def _tell_totals(session: Standing, fact: Fact) -> None:
         if total.from_rows is None or total.from_rows.rows != fact.name:
             continue
         using = [outcome for outcome in session.outcomes() if total.name in outcome.screening.facts]
-        value = using[0].scope.fact(total.name) if using else not_known(total)
-        if not (is_not_known(total, value) or says_nothing(value)):
+        value = using[0].scope.fact(total.name) if using else Value()
+        if using and not (session.desk.prose.says_nothing(total.name, value) or says_nothing(value)):
             said = session.desk.prose.field(total.name, value)
             session.tell(Tone.ECHO, "rows", "total", fact=session.desk.prose.label(total.name), value=said)
 

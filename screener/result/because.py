@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from screener.case.rosters import is_not_known
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, explain
 from screener.expr.tree import Compare, Literal, Name, names
@@ -102,7 +101,7 @@ class Because:
             known, value = self.prose.facts[fact], self.outcome.scope.fact(fact)
             if known.only_if is not None and truth_of(known.only_if, self.outcome.scope) == FALSE:
                 continue
-            open_still = known.kind is not Kind.ROWS and (is_not_known(known, value) or says_nothing(value))
+            open_still = self.prose.says_nothing(fact, value) or says_nothing(value)
             said = self.prose.say("state", "unknown") if open_still else self.prose.value(fact, value, briefly=True)
             yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=said)
 

@@ -15,9 +15,9 @@ from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, w
 from screener.flow.words import Words, fill
 from screener.result.model import Contradiction, DutyFound, Outcome, State, Verdict
 from screener.result.naming import ScopeOf, named
-from screener.values.reasons import Reason, Why
+from screener.values.reasons import NO_REASONS, Reason, Why
 from screener.values.show import long_date, show_found, show_value
-from screener.values.value import AnyValue, Items, Record, Value, between, ends, exactly
+from screener.values.value import AnyValue, Items, Record, Value, between, ends, exactly, with_reasons
 
 Part = Amount | Criterion | Figure | Remark
 
@@ -92,11 +92,16 @@ class Prose:
     def field(self, name: str, value: AnyValue | None) -> str:
         """A field of a row, named with its roster: what may be anything is not known, whatever its kind allows."""
         part = self.facts[name]
-        if value is None or is_not_known(part, value):
+        if value is None or self.says_nothing(name, value):
             return self.say("state", "unknown")
         if part.kind is Kind.NUMBER and isinstance(value, Value):
             return show_found(value, part.kind.value)
         return self.value(name, value)
+
+    def says_nothing(self, name: str, value: AnyValue) -> bool:
+        """Whether a value is all that a fact or field may be: nobody needs to hear the bounds of its kind."""
+        part = self.facts[name]
+        return part.kind is not Kind.ROWS and is_not_known(part, with_reasons(value, NO_REASONS))
 
     def row_word(self, fact: str, count: int) -> str:
         """What one row of a roster is called, or several."""

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TextIO, cast
 
 from screener.case.answers import Case
 from screener.interview.session import Session
@@ -65,17 +66,16 @@ class Told:
         return part(self.after("result"), TITLES[program], list(TITLES.values()))
 
 
-class Caller(io.TextIOBase):
+class Caller:
     """The person at the keyboard, who remembers where everything stood after each step."""
 
     def __init__(self, steps: Steps, session: Session) -> None:
-        super().__init__()
         self.script = [(step, text) for step, texts in steps.items() for text in texts]
         self.session = session
         self.at = 0
         self.stood: dict[str, tuple[dict[str, Verdict], dict[str, State], tuple[str, ...]]] = {}
 
-    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
+    def readline(self, _size: int = -1, /) -> str:
         """The next text; the end of the input after the last."""
         if self.at and (self.at == len(self.script) or self.script[self.at][0] != self.script[self.at - 1][0]):
             outcomes, words = self.session.outcomes(), self.session.desk.words
@@ -90,7 +90,7 @@ def played(steps: Steps, screenings: tuple[str, ...] = ()) -> dict[str, Told]:
     """What each step of a call brought. Where no screenings are given, the first text chooses them."""
     held, written = session(answers=Case(TODAY, screenings)), io.StringIO()
     caller = Caller(steps, held)
-    plain.run(held, caller, written, echo=True)
+    plain.run(held, cast("TextIO", caller), written, echo=True)
     said: dict[str, list[tuple[str, tuple[str, ...]]]] = {step: [] for step in steps}
     for (step, text), reply in zip(caller.script, written.getvalue().split("\n> ")[1:], strict=False):
         typed, _, answer = reply.partition("\n")
