@@ -99,7 +99,7 @@ def case_of(screening: str, raw: Raw) -> Case:
     day = raw.get("as_of_date", TODAY)
     assert isinstance(day, date)
     facts = {fact_of(found, name): value for name, value in raw.items() if name != "as_of_date"}
-    answers = {fact.name: Answer(decode(fact, value, places=places(fact.table or ""))) for fact, value in facts.items()}
+    answers = {fact.name: Answer(decode(fact, value, places=places)) for fact, value in facts.items()}
     return Case(day, (screening,), answers)
 
 
