@@ -38,6 +38,7 @@ from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
     AnyValue,
     Items,
+    Record,
     Ticks,
     Value,
     because_of,
@@ -88,6 +89,8 @@ def _index(node: Index, scope: Scope) -> AnyValue:
     if not isinstance(of, Items):
         return value_of(undefined=True, because=because_of(of) | index.because)
     places = range(len(of.items))
+    if index.is_single and index.single in places:
+        return of.items[int(index.single)]  # type: ignore[arg-type]
     within = [of.items[i] for i in places if index.holds(i)]
     if _surely_one_of(index, places):
         return one_among(within, index.because)
@@ -220,6 +223,8 @@ def _named(node: Call, scope: Scope) -> AnyValue:
     Its body may name the argument more than once, and the parts then belong together: the twelve months of one year.
     """
     parameters, body = scope.functions[node.function]
+    if len(parameters) == 1 and isinstance(row := evaluate(node.arguments[0], scope), Record):
+        return _of_row(node.function, row, scope)
     given = dict(zip(parameters, (evaluate(argument, scope) for argument in node.arguments), strict=True))
     for name, value in given.items():
         few = arithmetic.few_numbers(value) if isinstance(value, Value) else ()
@@ -227,6 +232,15 @@ def _named(node: Call, scope: Scope) -> AnyValue:
             tried = [evaluate(body, scope.with_parameters({**given, name: exactly(number)})) for number in few]
             return one_among(tried, because_of(value))
     return evaluate(body, scope.with_parameters(given))
+
+
+def _of_row(function: str, row: Record, scope: Scope) -> AnyValue:
+    """A named function of one row, worked out once for it: several sums and tests go over the same rows."""
+    known = scope.of_rows.get((function, id(row)))
+    if known is None:
+        (parameter,), body = scope.functions[function]
+        known = scope.of_rows[function, id(row)] = (row, evaluate(body, scope.with_parameters({parameter: row})))
+    return known[1]
 
 
 def _two_sided(node: Call, scope: Scope) -> AnyValue:

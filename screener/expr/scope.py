@@ -52,6 +52,7 @@ class Scope:
     assumed: Mapping[str, AnyValue] = field(default_factory=dict)
     variables: Mapping[str, AnyValue] = field(default_factory=dict)
     memo: dict[str, AnyValue] = field(default_factory=dict)
+    of_rows: dict[tuple[str, int], tuple[AnyValue, AnyValue]] = field(default_factory=dict)
 
     def fact(self, name: str) -> AnyValue:
         """The fact's value under what is assumed."""
@@ -64,11 +65,16 @@ class Scope:
     def with_variables(self, variables: Mapping[str, AnyValue]) -> "Scope":
         """The same scope with loop variables or parameters bound."""
         together = {**self.variables, **variables}
-        return Scope(self.facts, self.work, self.functions, self.states, self.assumed, together, self.memo)
+        return self._bound(together)
+
+    def _bound(self, variables: Mapping[str, AnyValue]) -> "Scope":
+        return Scope(
+            self.facts, self.work, self.functions, self.states, self.assumed, variables, self.memo, self.of_rows
+        )
 
     def with_parameters(self, parameters: Mapping[str, AnyValue]) -> "Scope":
         """The scope of a named function's body: its parameters and no other variable."""
-        return Scope(self.facts, self.work, self.functions, self.states, self.assumed, parameters, self.memo)
+        return self._bound(parameters)
 
     def without_variables(self) -> "Scope":
         """The scope of a named expression, a default or a criterion: it sees no loop around its use."""

@@ -126,7 +126,7 @@ class Form(Screen[None]):
 
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
-        board = rows.board_rows(self.session, page)
+        board = rows.side_rows(self.session, page)
         read = page.kind in (actions.RESULT, actions.BOARD)
         beside, under = width >= WIDE, height >= TALL
         self.board.show(board if beside and not read else (), keep=True)

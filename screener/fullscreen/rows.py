@@ -1,6 +1,7 @@
 """Each part of a page as rows: the board, the answers, a report, help, the list of questions, the actions."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from screener.fullscreen.text import Row
 from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
@@ -28,7 +29,18 @@ def board_rows(session: Session, page: Page) -> list[Row]:
     return [row for board in page.board for row in _screening(session, board)]
 
 
-def _screening(session: Session, board: BoardRow) -> list[Row]:
+def side_rows(session: Session, page: Page) -> list[Row]:
+    """What stands beside the question: one screening whole; of several, each verdict with the tests that fail."""
+    if len(page.board) == 1:
+        return board_rows(session, page)
+    return [row for board in page.board for row in _screening(session, board, only="not_met")]
+
+
+def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
+    """One screening; `only` keeps the tests in that state."""
+    if only:
+        kept = tuple(test for test in board.tests if test.state == only)
+        board = replace(board, tests=kept, amounts=())
     wide = max((len(test.word) for test in board.tests), default=0)
     rows = [Row(board.title, look="heading", gap=True), Row(board.verdict, look="strong"), Row(board.counts)]
     for first, test in enumerate(board.tests):

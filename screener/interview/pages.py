@@ -57,11 +57,9 @@ def _header(session: Standing) -> str:
 def _status(session: Standing) -> tuple[str, ...]:
     get = session.desk.words.get
     programs = list(dict.fromkeys(screening.program for screening in session.screenings))
-    lines = {program: get("programs", program, "status", "line") for program in programs}
     if len(programs) == 1:
-        return tuple(lines.values())
-    short = {program: get("programs", program, "short") for program in programs}
-    return tuple(session.desk.prose.say("choosing", "one", program=short[p], title=lines[p]) for p in programs)
+        return (get("programs", programs[0], "status", "line"),)
+    return (session.desk.prose.say("choosing", "status", count=str(len(programs))),)
 
 
 def _about(session: Standing) -> tuple[str, ...]:
