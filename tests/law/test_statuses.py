@@ -72,7 +72,8 @@ def test_the_status_stands_above_every_result_with_its_day(screening: str) -> No
             assert f"(checked {status['checked'].lower()}.)" in above, where
             assert ("inferred from public sources" in above) is (status["certainty"] == "inferred"), where
             assert one_line(report.law) == status["law"].lower()
-            assert [part for part in status["pointer"] if part.lower() not in below] == [], where
+            said = [*status["pointer"], status.get("decides", "")]
+            assert [part for part in said if part.lower() not in below] == [], where
         first = one_line(report.status[0])
         assert [part for part in status["line"] if part.lower() not in first] == []
 
