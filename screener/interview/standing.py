@@ -76,13 +76,17 @@ class Standing:
         return next(iter([*listing, *(s for s in self.screenings if name in s.facts)]), self.screenings[0])
 
     def outcomes(self) -> list[Outcome]:
-        """The outcomes as the interview sees them: defaults are still to be asked."""
+        """The outcomes as the interview sees them, defaults still to be asked; none until it is said what to screen."""
+        if not self.case.screenings:
+            return []
         if self.seen is None or self.seen[0] is not self.case:
             self.seen = (self.case, self.desk.outcomes(self.case, defaults=False))
         return self.seen[1]
 
     def still_open(self) -> list[str]:
         """The facts still to ask, in order."""
+        if not self.case.screenings:
+            return [SCREENINGS]
         return open_questions(self.outcomes(), self.case, self.desk.library.facts)
 
     @property

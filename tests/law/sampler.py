@@ -66,7 +66,9 @@ def one_partial(
 
 
 def is_asked(full: Answers, name: str) -> bool:
-    return name != "as_of_date" and not (full[name] is None and (name in DIRECT or name == "municipality"))
+    if name not in full or name == "as_of_date":
+        return False
+    return not (full[name] is None and (name in DIRECT or name == "municipality"))
 
 
 class Claims:
