@@ -162,12 +162,8 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 
 def _clauses(program: Program, prose: Prose) -> list[Row]:
-    """Clauses that are told, or out of scope with the reason.
-
-    In a program of several screenings, what a duty tells is left to the screening that has it.
-    """
-    several = program.screenings.values() if len(program.screenings) > 1 else ()
-    told = {name for screening in several for duty in screening.duties for name in duty.clauses}
+    """Clauses that are told, or out of scope with the reason; what a duty tells stands there, where it fits."""
+    told = {name for screening in program.screenings.values() for duty in screening.duties for name in duty.clauses}
     rows = []
     for clause in program.clauses:
         if clause.role not in ("told", "out_of_scope") or clause.id in told:
