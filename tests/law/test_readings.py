@@ -4,6 +4,7 @@ The files of readings/ are typed from section C of the program files. What a tri
 it is not true then, unless it speaks of knowledge itself.
 """
 
+import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -30,8 +31,8 @@ from tests.law.read_readings import (
 )
 from tests.law.shipped import DESK, ROOT
 
-READINGS = {"J": 27, "H": 24, "A": 24, "W": 24, "G": 51}
-"""How many readings each program file has, by the letter of their ids."""
+LISTED = tomllib.loads((ROOT / "tests/law/index.toml").read_text(encoding="utf-8")).values()
+INDEX = [program for program in LISTED if isinstance(program, dict)]
 STANDING = [(entry, screening) for entry in TOLD if entry["where"] == "standing" for screening in entry["screenings"]]
 HELP = [(entry, screening) for entry in TOLD if entry["where"] == "help" for screening in entry["screenings"]]
 
@@ -154,8 +155,10 @@ def test_every_reading_that_is_printed_as_a_note_is_told_here_and_no_other() -> 
 
 
 def test_every_reading_is_here_and_none_is_made_up() -> None:
-    here = {entry["id"] for entry in TRIGGERED} | {reading for entry in TOLD for reading in entry.get("ids", ())}
-    assert here == {f"{letter}-R{number}" for letter, count in READINGS.items() for number in range(1, count + 1)}
+    triggered = {entry["id"] for entry in TRIGGERED}
+    here = triggered | {reading for entry in TOLD for reading in entry.get("ids", ())}
+    assert here == {reading for program in INDEX for reading in program["readings"]}
+    assert triggered == {reading for program in INDEX for reading in program["triggers"]}
     worded = {key for program in DESK.library.programs for key in DESK.words.keys("programs", program, "reading")}
     assert here == worded
 
