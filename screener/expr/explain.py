@@ -15,7 +15,9 @@ from screener.expr.tree import (
     Any,
     Call,
     Compare,
+    Field,
     IfElse,
+    Index,
     List,
     Literal,
     Loop,
@@ -39,6 +41,7 @@ class Reading:
     `kind` is one of: yes_no (`wanted` True or False), compare (`value op limit`), within (`limit` to `upper`),
     choice (`options` are those that pass), ticked or, denied, unticked (`options` are those found ticked),
     complete (all must be ticked; `options` are those missing), cannot_tell, other.
+    `row_field`: the roster and the field that the part is about, where it is about one row.
     `facts` are the facts the part rests on, in the order it names them; `node` is a comparison, value first.
     """
 
@@ -52,6 +55,7 @@ class Reading:
     wanted: bool = True
     options: tuple[str, ...] = ()
     node: Node | None = None
+    row_field: tuple[str, str] | None = None
 
 
 def explain(node: Node, scope: Scope, wanted: bool = True) -> tuple[Reading, ...]:
@@ -137,25 +141,29 @@ def _choice(node: All | Any, scope: Scope, wanted: bool) -> Reading | None:
     if not (isinstance(node, Any) and wanted):
         return None
     options: list[str] = []
-    asked: set[str] = set()
+    asked: dict[object, Node] = {}
     for part in node.parts:
-        if not (isinstance(part, Compare) and part.op == "==" and isinstance(part.left, Name)):
+        if not (isinstance(part, Compare) and part.op == "=="):
+            return None
+        if not (isinstance(part.left, Name) or _row_field(part.left)):
             return None
         if not (isinstance(part.right, Literal) and isinstance(part.right.value, str)):
             return None
-        asked.add(part.left.name)
+        asked.setdefault(part.left.name if isinstance(part.left, Name) else _row_field(part.left), part.left)
         options.append(part.right.value)
     if len(asked) != 1:
         return None
-    value = evaluate(Name(asked.pop()), scope)
-    truth = truth_of(node, scope)
-    return Reading("choice", truth, facts_of(node, scope), value=value, options=tuple(options))
+    (about,) = asked.values()
+    truth, facts = truth_of(node, scope), facts_of(node, scope)
+    value, options_of = evaluate(about, scope), tuple(options)
+    return Reading("choice", truth, facts, value=value, options=options_of, row_field=_row_field(about))
 
 
 def _leaf(node: Node, scope: Scope, wanted: bool) -> Reading:
     truth, facts = _truth(node, scope, wanted), facts_of(node, scope)
-    if isinstance(node, Name):
-        return Reading("yes_no", truth, facts, value=evaluate(node, scope), wanted=wanted)
+    if isinstance(node, Name) or _row_field(node):
+        value = evaluate(node, scope)
+        return Reading("yes_no", truth, facts, value=value, wanted=wanted, row_field=_row_field(node))
     if isinstance(node, Compare):
         return _comparison(node, scope, wanted, truth)
     if isinstance(node, Call) and node.function in ("has_any", "has_all"):
@@ -172,7 +180,24 @@ def _comparison(node: Compare, scope: Scope, wanted: bool, truth: Value) -> Read
         left, right, op = right, left, MIRRORED[op]
     value, limit = evaluate(left, scope), evaluate(right, scope)
     facts = facts_of(left, scope) + tuple(f for f in facts_of(right, scope) if f not in facts_of(left, scope))
-    return Reading("compare", truth, facts, value=value, op=op, limit=scalar(limit), node=Compare(op, left, right))
+    return Reading(
+        "compare",
+        truth,
+        facts,
+        value=value,
+        op=op,
+        limit=scalar(limit),
+        wanted=wanted,
+        node=Compare(op, left, right),
+        row_field=_row_field(left),
+    )
+
+
+def _row_field(node: Node) -> tuple[str, str] | None:
+    """The roster and the field of `rows[3].field`; None for anything else."""
+    if isinstance(node, Field) and isinstance(node.of, Index) and isinstance(node.of.of, Name):
+        return node.of.of.name, node.name
+    return None
 
 
 def _options(node: Call, scope: Scope, wanted: bool, truth: Value) -> Reading:

@@ -2,6 +2,7 @@
 
 from screener.interview.page import BoardRow, TestRow
 from screener.result.amounts import range_text
+from screener.result.because import because
 from screener.result.desk import Desk
 from screener.result.model import AmountFound, Finding, Outcome, State, Verdict
 
@@ -33,7 +34,7 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
         word=desk.prose.say("state", state),
         mark=desk.prose.say("mark", state),
         title=desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title"),
-        because=desk.prose.because(finding, outcome.scope),
+        because=because(desk.prose, finding, outcome),
         cite=finding.criterion.cite,
     )
 
@@ -53,4 +54,6 @@ def _so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
     """The amount or its range; what it depends on stands in the result."""
     if found.shown.is_single or outcome.verdict is Verdict.ELIGIBLE:
         return range_text(found.shown, desk.prose)
-    return desk.prose.say("result", "amount_if_yes", amount=range_text(found.if_yes, desk.prose))
+    text = range_text(found.if_yes, desk.prose)
+    unknown = text == desk.prose.say("result", "amount_not_known")
+    return text if unknown else desk.prose.say("result", "amount_if_yes", amount=text)

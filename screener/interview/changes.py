@@ -6,6 +6,7 @@ from screener.flow.model import Amount, Figure
 from screener.flow.words import fill, gaps
 from screener.interview.page import Line, Tone
 from screener.result.amounts import amount_text, figure_text, placeholders
+from screener.result.because import because
 from screener.result.desk import Desk
 from screener.result.model import Finding, Outcome, State, Verdict
 from screener.values.value import Value
@@ -68,8 +69,8 @@ def _tests(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
 def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
     title = desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title")
     key = "moved" if finding.state is State.MET else "moved_because"
-    because = desk.prose.because(finding, outcome.scope)
-    return desk.prose.say("line", key, title=title, state=desk.prose.say("state", finding.state), because=because)
+    why = because(desk.prose, finding, outcome)
+    return desk.prose.say("line", key, title=title, state=desk.prose.say("state", finding.state), because=why)
 
 
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:

@@ -60,7 +60,7 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     if fact.kind is Kind.EVENT and text.strip().lower() in NOT_YET:
         return Understood(DONT_KNOW, desk.prose.say("entry", "not_yet"))
     if fact.kind in (Kind.TEXT, Kind.MONTH_DAY):
-        return _written(desk, fact, text)
+        return _written(desk, fact, text, chosen=chosen)
     if fact.kind is Kind.PLACE:
         return _place(desk, fact, text, chosen=chosen)
     question = question_for(desk, fact)
@@ -73,8 +73,8 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     return _refused(desk, found)
 
 
-def _written(desk: Desk, fact: Fact, text: str) -> Entered:
-    """A name, or the day a year ends on."""
+def _written(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
+    """A name, which a table of places may spell, or the day a year ends on."""
     if fact.kind is Kind.MONTH_DAY:
         day = read_month_day(text)
         if day is None:
@@ -82,7 +82,22 @@ def _written(desk: Desk, fact: Fact, text: str) -> Entered:
         return Understood(Stated(exactly(day)), day)
     if fact.key and not KEY.fullmatch(text):
         return NotTaken(desk.prose.say("entry", "key", text=text))
+    if fact.table is not None and not chosen:
+        return _spelt(desk, fact.table, text)
     return Understood(Stated(exactly(text)), text)
+
+
+def _spelt(desk: Desk, table: str, text: str) -> Entered:
+    """A name as the table spells it; one that the table has not is kept as it is, once nothing near it was meant."""
+    found = desk.find_place(table, text)
+    if isinstance(found, Exactly) and len(found.names) == 1:
+        return Understood(Stated(exactly(found.names[0])), found.names[0])
+    names = (*found.by_name, *found.by_code) if isinstance(found, Conflict) else getattr(found, "names", ())
+    if not names:
+        return Understood(Stated(exactly(text)), text)
+    choices = [Choice(name, name) for name in dict.fromkeys(names)]
+    as_typed = Choice(desk.prose.say("entry", "as_typed", text=text), text)
+    return AskBack(desk.prose.say("entry", "place_suggested", text=text), (*choices, as_typed))
 
 
 def read_month_day(text: str) -> str | None:

@@ -8,6 +8,7 @@ from screener.interview.explanation import explanation
 from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow, Offered, Page
 from screener.interview.questions import answer_words
+from screener.interview.roster import FIELDS
 from screener.interview.standing import Standing
 from screener.result.model import Outcome
 from screener.values.value import Stated, Value
@@ -112,7 +113,7 @@ def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, 
 def _marks(session: Standing, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
     """Estimates, answers that contradict others, and answers whose question no longer applies."""
     answer, out = session.case.answers[name], []
-    if isinstance(answer.value, Stated) and answer.value.estimate:
+    if isinstance(answer.value, Stated) and answer.value.rough:
         out.append(session.desk.prose.say("page", "estimate"))
     broken = {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}
     if name in broken:
@@ -170,7 +171,8 @@ def _shut(session: Standing, action: str) -> bool:
             return not behind and not session.return_to
         return session.view == actions.ANSWERS and session.asking is None
     if action == "next":
-        return session.view == actions.QUESTION and session.asking in session.still_open()
+        in_row = session.roster is not None and session.roster.step == FIELDS
+        return session.view == actions.QUESTION and (in_row or session.asking in session.still_open())
     if action == "undo":
         return session.case.undoable is None
     if action == "redo":

@@ -75,6 +75,8 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     key = entry.value if entry in (Entry.ONE, Entry.MANY) else fact.kind.value
     if fact.kind is Kind.LIST and not fact.length:
         key = "list_any"
+    if fact.kind is Kind.TEXT and fact.table is not None:
+        key = "place"
     hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
     if entry in (Entry.ONE, Entry.MANY):
         return hint

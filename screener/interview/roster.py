@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from screener.values.value import AnyValue
 
 MENU, PICK_CHANGE, PICK_REMOVE, FILE, FIELDS = "menu", "pick_change", "pick_remove", "file", "fields"
+PICK_FIELD = "pick_field"
 
 
 @dataclass
 class Roster:
     """The entry of rows for `fact`. `row` is the row being entered (counted from 0), `at` its field, `said` so far.
 
-    `base` is the row as it stood before, when one is changed.
+    `base` is the row as it stood before, when one is changed; `only` the field of it that is asked anew.
     """
 
     fact: str
@@ -21,3 +22,4 @@ class Roster:
     at: int = 0
     said: dict[str, AnyValue] = field(default_factory=dict)
     base: Mapping[str, AnyValue] = field(default_factory=dict)
+    only: str = ""

@@ -1,9 +1,12 @@
 """One row of a roster, field by field: the question for each, and what is typed for it."""
 
+from dataclasses import replace
+
 from screener.case.answers import UNFINISHED, Answer
 from screener.case.rosters import not_known
-from screener.expr.evaluate import truth_of
-from screener.flow.domain import domain
+from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.scope import Scope
+from screener.expr.tree import names
 from screener.flow.model import FIELD, Fact
 from screener.interview.changes import moved
 from screener.interview.entry import AskBack, NotTaken, Understood, understand
@@ -13,7 +16,7 @@ from screener.interview.roster import Roster
 from screener.interview.standing import Standing
 from screener.result.rosters import ROW
 from screener.values.compare import FALSE
-from screener.values.value import Answered, AnyValue, Items, Record, Stated
+from screener.values.value import Answered, AnyValue, Items, Record, Stated, is_known
 
 LEFT_OUT = ("skip", "-")
 """What one types for a field that has no answer of its own."""
@@ -36,15 +39,46 @@ def row_word(session: Standing, fact: Fact) -> str:
 
 
 def asked_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
-    """The fields to ask for this row: those whose gate is not surely shut by what was said before."""
-    scope = session.outcomes()[0].scope
-    row = Record({**{part.name: _anything(part) for part in fact.fields}, **roster.base, **roster.said})
-    inner = scope.with_parameters({ROW: row})
+    """The fields to ask for this row, without what is worked out of the rest: a town has its residents.
+
+    Where one field is asked anew, that one, and those that its new answer lets in.
+    """
+    fields = open_fields(session, fact, roster)
+    if roster.only:
+        before = open_fields(session, fact, replace(roster, said={}))
+        return [part for part in fields if part.name == roster.only or part not in before]
+    worked_out = derived(session, fact, roster)
+    return [part for part in fields if part.name not in worked_out]
+
+
+def open_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
+    """The fields whose gate is not surely shut by what was said of the row."""
+    inner = _scope_of(session, fact, _so_far(fact, roster))
     return [part for part in fact.fields if part.only_if is None or truth_of(part.only_if, inner) != FALSE]
 
 
-def _anything(part: Fact) -> AnyValue:
-    return domain(part, lambda _table: ())
+def derived(session: Standing, fact: Fact, roster: Roster) -> dict[str, AnyValue]:
+    """The fields that nobody spoke of and that what was said about this row gives, with their values."""
+    row, found = _so_far(fact, roster), dict[str, AnyValue]()
+    for part in fact.fields:
+        if part.default is None or ROW not in names(part.default) or part.name in {**roster.base, **roster.said}:
+            continue
+        value = evaluate(part.default, _scope_of(session, fact, row))
+        if is_known(value):
+            found[part.name] = row[part.name] = value
+    return found
+
+
+def _so_far(fact: Fact, roster: Roster) -> dict[str, AnyValue]:
+    """Every field of the row: what was said of it, else anything."""
+    return {**{part.name: not_known(part) for part in fact.fields}, **roster.base, **roster.said}
+
+
+def _scope_of(session: Standing, fact: Fact, row: dict[str, AnyValue]) -> Scope:
+    """What speaks of a row is read against it, and against the screening that asks for the rows."""
+    asking = session.screening_of(fact.name)
+    scope = next(outcome.scope for outcome in session.outcomes() if outcome.screening is asking)
+    return scope.with_parameters({ROW: Record(dict(row))})
 
 
 def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
@@ -54,11 +88,9 @@ def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
 
 def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:
     """The question for a field, under the number of its row; its earlier answer stands beside it."""
-    part = _field(session, fact, roster)
-    prose, name = session.desk.prose, part.name.partition(FIELD)[2]
+    part, prose = _field(session, fact, roster), session.desk.prose
     asked = ask_fact(session.desk, session.screenings[0], session.case, part.name, session.drafts.get(part.name))
     row = row_word(session, fact)
-    now = {**roster.base, **roster.said}.get(name)
     hint = asked.hint if part.required else f"{asked.hint} {prose.say('rows', 'skip')}"
     return Ask(
         fact=part.name,
@@ -70,8 +102,20 @@ def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:
         brief=asked.brief,
         options=asked.options,
         filled=asked.filled,
-        now="" if now is None else prose.say("rows", "now", value=prose.value(part.name, now)),
+        now=_standing(session, fact, roster, part),
     )
+
+
+def _standing(session: Standing, fact: Fact, roster: Roster, part: Fact) -> str:
+    """What the field is as long as nothing else is typed: said before, or worked out of the rest of the row."""
+    prose, name = session.desk.prose, part.name.partition(FIELD)[2]
+    said = {**roster.base, **roster.said}.get(name)
+    if said is not None and part.key and not roster.only:  # a row like the last has a name of its own
+        return ""
+    if said is not None:
+        return prose.say("rows", "now", value=prose.field(part.name, said))
+    known = derived(session, fact, roster).get(name)
+    return "" if known is None else prose.say("rows", "now_worked_out", value=prose.field(part.name, known))
 
 
 def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
@@ -82,10 +126,11 @@ def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> Non
     chosen = next(
         (o for o in (*session.readings, *asked.options) if text.lower() in (o.key, o.letter) or text == o.label), None
     )
-    if text == "=" and name in roster.base and not part.key:
+    if text == "=" and name in roster.base and (roster.only or not part.key):
         _next_field(session, fact, roster, name, roster.base[name])
         return
-    if text.lower() in LEFT_OUT and not part.required and not part.key:
+    taken = text == "=" and name in derived(session, fact, roster)
+    if taken or (text.lower() in LEFT_OUT and not part.required and not part.key):
         _next_field(session, fact, roster, name, None)
         return
     entered = understand(session.desk, part, chosen.say if chosen else text, chosen=chosen is not None)
@@ -125,11 +170,21 @@ def _next_field(session: Standing, fact: Fact, roster: Roster, name: str, value:
     if roster.at < len(asked_fields(session, fact, roster)):
         return
     rows = given(session, fact.name)
-    asked = {part.name for part in asked_fields(session, fact, roster)}
-    row = Record({key: kept for key, kept in {**roster.base, **roster.said}.items() if key in asked})
+    counts = {part.name for part in open_fields(session, fact, roster)}
+    row = Record({key: kept for key, kept in {**roster.base, **roster.said}.items() if key in counts})
     changed = roster.row < len(rows)
     rows = [*rows[: roster.row], row, *rows[roster.row + 1 :]]
+    before = derived(session, fact, replace(roster, said={}))
+    for part, known in derived(session, fact, replace(roster, base={}, said=dict(row.fields))).items():
+        if not changed or before.get(part) != known:
+            _tell_field(session, fact, part, known)
     keep(session, fact, rows, "changed" if changed else "added", roster.row)
+
+
+def _tell_field(session: Standing, fact: Fact, name: str, value: AnyValue) -> None:
+    """A field that was worked out, so that the person hears what stands there."""
+    prose, whole = session.desk.prose, f"{fact.name}{FIELD}{name}"
+    session.tell(Tone.ECHO, "rows", "worked_out", fact=prose.label(whole), value=prose.field(whole, value))
 
 
 def keep(session: Standing, fact: Fact, rows: list[Record], what: str, number: int) -> None:

@@ -5,15 +5,27 @@ as soon as its last field is answered; until the person says that there are no m
 missing from the list.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from screener.case.answers import Answer
 from screener.case.refused import all_of
-from screener.flow.model import Fact
+from screener.case.rosters import is_not_known, not_known
+from screener.flow.model import FIELD, Fact
 from screener.interview.page import Ask, Entry, Line, Option, Tone
-from screener.interview.roster import FIELDS, FILE, MENU, PICK_CHANGE, PICK_REMOVE, Roster
-from screener.interview.row_fields import answered, ask_field, given, keep, row_word, take_field
+from screener.interview.roster import FIELDS, FILE, MENU, PICK_CHANGE, PICK_FIELD, PICK_REMOVE, Roster
+from screener.interview.row_fields import (
+    answered,
+    ask_field,
+    derived,
+    given,
+    keep,
+    open_fields,
+    row_word,
+    take_field,
+)
 from screener.interview.standing import Standing
+from screener.result.limits import says_nothing
 from screener.values.problem import Problem
 from screener.values.value import DONT_KNOW, Items, Record, Stated
 
@@ -28,14 +40,14 @@ def ask(session: Standing, fact: Fact) -> Ask:
     if roster.step == FIELDS:
         return ask_field(session, fact, roster)
     prose = session.desk.prose
-    listing = listed(session, fact)
+    listing = () if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD) else listed(session, fact)
     if roster.step == FILE:
         return Ask(
             fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing
         )
     asked = prose.by_voice(fact.name, "ask", None, lambda: session.outcomes()[0].scope)
     question = asked or prose.label(fact.name)
-    if roster.step in (PICK_CHANGE, PICK_REMOVE):
+    if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD):
         question = prose.say("rows", roster.step)
     hint = prose.say("hint", "one", example="", length="")
     return Ask(fact.name, Entry.ONE, "", question, hint, options=options(session, fact, roster), listing=listing)
@@ -59,12 +71,24 @@ def options(session: Standing, fact: Fact, roster: Roster) -> tuple[Option, ...]
     rows, prose = given(session, fact.name), session.desk.prose
     if roster.step in (PICK_CHANGE, PICK_REMOVE):
         return tuple(Option(str(n), prose.row(fact.name, row), f"row {n}") for n, row in enumerate(rows, 1))
+    if roster.step == PICK_FIELD:
+        return tuple(_field_options(session, fact, roster))
     row = row_word(session, fact)
     acts = [ADD, LIKE, CHANGE, REMOVE, DONE] if rows else [ADD, READ, DONE]
     said = [(prose.say("rows", f"{act}_none" if act == DONE and not rows else act, row=row), act) for act in acts]
     if not rows:
         said.append((prose.say("rows", "totals" if _has_totals(session, fact) else "dont_know"), "d"))
     return tuple(Option(str(n), label, act, "d" if act == "d" else "") for n, (label, act) in enumerate(said, 1))
+
+
+def _field_options(session: Standing, fact: Fact, roster: Roster) -> Iterator[Option]:
+    """The fields of a row, each with what stands there."""
+    prose, row = session.desk.prose, {**derived(session, fact, roster), **roster.base}
+    for number, part in enumerate(open_fields(session, fact, roster), 1):
+        name = f"{fact.name}{FIELD}{part.name}"
+        value = prose.field(name, row[part.name]) if part.name in row else prose.say("page", "not_answered")
+        label = prose.say("because", "fact", fact=prose.label(name), value=value)
+        yield Option(str(number), label, f"field {part.name}")
 
 
 def _has_totals(session: Standing, fact: Fact) -> bool:
@@ -111,20 +135,36 @@ def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> N
         session.move_on()
     elif chosen == DONE:
         answered(session, fact.name, Answer(Stated(Items(tuple(rows))), at=session.clock()), "finished")
+        _tell_totals(session, fact)
         session.move_on()
     elif chosen in (ADD, LIKE):
         said = dict(rows[-1].fields) if chosen == LIKE else {}
         session.roster = Roster(fact.name, FIELDS, len(rows), base=said)
     elif chosen in (CHANGE, REMOVE, READ):
         session.roster = Roster(fact.name, {CHANGE: PICK_CHANGE, REMOVE: PICK_REMOVE, READ: FILE}[chosen])
+    elif roster.step == PICK_FIELD:
+        only = chosen.removeprefix("field ")
+        session.roster = Roster(fact.name, FIELDS, roster.row, base=roster.base, only=only)
     else:
         _row_chosen(session, fact, roster, int(chosen.removeprefix("row ")) - 1)
+
+
+def _tell_totals(session: Standing, fact: Fact) -> None:
+    """What the rows come to, where totals are worked out of them."""
+    for total in session.desk.facts.values():
+        if total.from_rows is None or total.from_rows.rows != fact.name:
+            continue
+        using = [outcome for outcome in session.outcomes() if total.name in outcome.screening.facts]
+        value = using[0].scope.fact(total.name) if using else not_known(total)
+        if not (is_not_known(total, value) or says_nothing(value)):
+            said = session.desk.prose.field(total.name, value)
+            session.tell(Tone.ECHO, "rows", "total", fact=session.desk.prose.label(total.name), value=said)
 
 
 def _row_chosen(session: Standing, fact: Fact, roster: Roster, number: int) -> None:
     rows = given(session, fact.name)
     if roster.step == PICK_CHANGE:
-        session.roster = Roster(fact.name, FIELDS, number, base=rows[number].fields)
+        session.roster = Roster(fact.name, PICK_FIELD, number, base=rows[number].fields)
         return
     keep(session, fact, [row for n, row in enumerate(rows) if n != number], "removed", number)
 

@@ -5,7 +5,7 @@ still stands, a list that has not changed.
 """
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
@@ -132,8 +132,14 @@ class Teller:
             yield from self._list(page)
         self.listed = numbered
         for board in page.board:
-            yield from wrapped(self.prose.say("plain", "stands", verdict=board.verdict, counts=board.counts))
+            yield from self._stand(board, page.board)
         yield from self._answers_hint(page)
+
+    def _stand(self, board: BoardRow, among: Sequence[BoardRow]) -> list[str]:
+        """Where one screening stands, under the name of its program where there are several."""
+        key = "stands_of" if len(among) > 1 else "stands"
+        said = self.prose.say("plain", key, program=board.title, verdict=board.verdict, counts=board.counts)
+        return wrapped(said, HANGING)
 
     def _list(self, page: Page) -> Iterator[str]:
         yield from wrapped(self.prose.say("page", "answers"))
@@ -158,10 +164,10 @@ class Teller:
         if self.listing:
             yield from wrapped(self.prose.say("page", "find_hint"))
 
-    def _board(self, rows: Iterable[BoardRow]) -> Iterator[str]:
+    def _board(self, rows: Sequence[BoardRow]) -> Iterator[str]:
         """Every test with its state in front."""
         for row in rows:
-            yield from wrapped(self.prose.say("plain", "stands", verdict=row.verdict, counts=row.counts))
+            yield from self._stand(row, rows)
             for test in row.tests:
                 key = "test" if test.state == State.MET else "test_because"
                 text = self.prose.say("plain", key, word=test.word, title=test.title, because=test.because)

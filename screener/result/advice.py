@@ -8,6 +8,7 @@ from screener.expr.explain import explain, facts_of
 from screener.expr.nearest import SMALLEST_STEPS, Change, nearest
 from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
+from screener.result.because import distance
 from screener.result.model import Finding, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.relations import contradictions
@@ -74,7 +75,7 @@ def _rows(finding: Finding, title: str, outcome: Outcome, prose: Prose) -> list[
     found = changes(finding, outcome, prose)
     if found:
         return [_change_row(title, change, outcome, prose) for change in found]
-    gaps = [prose.distance(r) for r in explain(finding.criterion.test, outcome.scope) if r.kind == "compare"]
+    gaps = [distance(prose, r, outcome) for r in explain(finding.criterion.test, outcome.scope) if r.kind == "compare"]
     told = [Row("", prose.say("result", "distance", criterion=title, because=gap)) for gap in gaps if gap]
     free = [name for name in facts_of(finding.criterion.test, outcome.scope) if changeable(prose.facts[name], outcome)]
     if told or not free:

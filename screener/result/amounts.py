@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from datetime import date
 
 from screener.flow.model import Kind
+from screener.result.limits import says_nothing
 from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
 from screener.result.prose import Prose
 from screener.values.exact import Exact, Infinite
 from screener.values.reasons import Reasons
 from screener.values.show import amount_text as cents
 from screener.values.show import exact_text, money, percent, show_value, written
-from screener.values.value import Value, ends, is_ordered
+from screener.values.value import Value, between, ends, is_ordered
 
 FEW = 3
 """Candidates of an amount, or facts it depends on, that are listed one by one; more are only counted."""
@@ -71,7 +72,7 @@ def amount_text(found: AmountFound, outcome: Outcome, prose: Prose) -> str:
     if found.shown.is_single:
         return dollars(found.shown.single)  # type: ignore[arg-type]
     text = range_text(found.if_yes, prose)
-    if outcome.verdict is Verdict.UNDETERMINED and not found.if_yes.undefined:
+    if outcome.verdict is Verdict.UNDETERMINED and text != prose.say("result", "amount_not_known"):
         text = prose.say("result", "amount_if_yes", amount=text)
     return text + depends(found.if_yes.because, prose)
 
@@ -81,7 +82,7 @@ def range_text(value: Value, prose: Prose) -> str:
     if value.is_single:
         return dollars(value.single)  # type: ignore[arg-type]
     span = ends(value)
-    if span is None or value.undefined or isinstance(span.low, Infinite):
+    if span is None or value.undefined or isinstance(span.low, Infinite) or says_nothing(value):
         return prose.say("result", "amount_not_known")
     low = dollars(span.low)  # type: ignore[arg-type]
     if isinstance(span.high, Infinite):
@@ -104,7 +105,9 @@ def figure_text(found: FigureFound, prose: Prose) -> str:
     value, shown_as = found.value, found.figure.shown_as
     if value.is_single and isinstance(value.single, date):
         return prose.weekday(value.single)
-    if value.is_single and is_ordered(value.single) and shown_as == "rate":
+    if shown_as == Kind.MONEY.value and says_nothing(value):
+        return show_value(between(), shown_as)
+    if value.is_single and is_ordered(value.single) and shown_as in ("rate", "share"):
         return percent(value.single)  # type: ignore[arg-type]
     if value.is_single and shown_as == "money":
         return dollars(value.single)  # type: ignore[arg-type]

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from screener.expr.explain import Reading
 from screener.expr.tree import Compare, Name, names
-from screener.values.value import Span, Value, ends
+from screener.values.exact import Infinite
+from screener.values.value import AnyValue, Span, Value, ends
 
 
 def is_plain(reading: Reading) -> bool:
@@ -20,6 +21,18 @@ def is_worked_out(reading: Reading) -> bool:
     """
     node = reading.node
     return isinstance(node, Compare) and isinstance(node.left, Name) and not is_plain(reading) and not names(node.right)
+
+
+def is_about_a_row(reading: Reading) -> bool:
+    """Whether a comparison is of a field of one row, as it must hold: one that is denied names no limit of its own."""
+    node = reading.node
+    return reading.row_field is not None and reading.wanted and isinstance(node, Compare)
+
+
+def says_nothing(value: AnyValue) -> bool:
+    """Whether a number may be anything from nothing up: as much as one knows of it without any answer."""
+    span = ends(value) if isinstance(value, Value) and value.numeric else None
+    return span is not None and span.low == 0 and isinstance(span.high, Infinite)
 
 
 def is_near(value: Value, limit: Value, years: bool) -> bool:

@@ -7,28 +7,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from screener.case.rosters import is_not_known
 from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.flow.domain import domain
 from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, words_id
 from screener.flow.words import Words, fill
-from screener.result.facts import CaseFacts
-from screener.result.limits import is_near, is_plain, is_worked_out
-from screener.result.model import Contradiction, DutyFound, Finding, Outcome, State, Verdict
+from screener.result.model import Contradiction, DutyFound, Outcome, State, Verdict
 from screener.result.naming import ScopeOf, named
-from screener.values.arithmetic import subtract
-from screener.values.compare import FALSE
-from screener.values.reasons import Reason, Reasons, Why
-from screener.values.show import long_date, show_scalar, show_value
-from screener.values.value import AnyValue, Items, Record, Value, between, exactly
+from screener.values.reasons import Reason, Why
+from screener.values.show import long_date, show_found, show_value
+from screener.values.value import AnyValue, Items, Record, Value, between, ends, exactly
 
 Part = Amount | Criterion | Figure | Remark
 
 NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 """Which kind a sum of several facts is shown as: the first of these among them."""
 
-ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
-"""Which end of a range decides, by the comparison that must hold."""
+KINDS_OF_FIGURES = {"rate": Kind.SHARE.value, "average": Kind.NUMBER.value, "factor": Kind.NUMBER.value}
+"""Figures that are shown in the way of another kind."""
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MOST_NAMED = 8
@@ -84,11 +81,20 @@ class Prose:
     def row(self, fact: str, row: Record) -> str:
         """One row of a roster: each field that was spoken of, with its value."""
         parts = [
-            self.say("because", "fact", fact=self.label(part.name), value=self.value(part.name, row.fields[plain.name]))
+            self.say("because", "fact", fact=self.label(part.name), value=self.field(part.name, row.fields[plain.name]))
             for plain, part in zip(self.facts[fact].fields, self.facts[fact].as_facts, strict=True)
             if plain.name in row.fields
         ]
         return "; ".join(parts)
+
+    def field(self, name: str, value: AnyValue | None) -> str:
+        """A field of a row, named with its roster: what may be anything is not known, whatever its kind allows."""
+        part = self.facts[name]
+        if value is None or is_not_known(part, value):
+            return self.say("state", "unknown")
+        if part.kind is Kind.NUMBER and isinstance(value, Value):
+            return show_found(value, part.kind.value)
+        return self.value(name, value)
 
     def _rows(self, fact: str, value: AnyValue, most: int) -> str:
         """How many rows there are, and the rows themselves while they are at most so many."""
@@ -108,7 +114,7 @@ class Prose:
         kinds = {fact: self.facts[fact].kind for fact in facts}
         named = [f for f, kind in kinds.items() if kind in NUMBER_KINDS or kind in (Kind.YEAR, Kind.DATE)]
         if not named or Kind.ROWS in kinds.values():
-            return show_value(value, Kind.NUMBER.value, None, None)
+            return found_text(value, Kind.NUMBER.value)
         first = min(named, key=lambda f: NUMBER_KINDS.get(self.facts[f].kind, -1))
         return self.value(first, value)
 
@@ -135,33 +141,22 @@ class Prose:
         if outcome.verdict is not Verdict.NOT_ELIGIBLE or shut is None:
             return self.verdict(outcome)
         reading = explain(shut.criterion.test, outcome.scope)[0]
-        year = self.number(reading.facts, reading.value or exactly(None))
-        return self.say("verdict", "closed", year=year, years=years)
+        return self.say("verdict", "closed", year=self._year(reading), years=years)
 
-    def because(self, finding: Finding, scope: Scope) -> str:
-        """Why a test is what it is: the parts that make it so, with the numbers met."""
-        readings = explain(finding.criterion.test, scope)
-        if finding.state is State.UNKNOWN:
-            lines = [self._open(r, readings, scope) for r in told_once(finding.truth.because)]
-        else:
-            lines = [self.reading(r, scope) for r in readings]
-        return self.words.get("interface", "because", "joined").join(dict.fromkeys(lines))
-
-    def _open(self, reason: Reason, readings: Iterable[Reading], scope: Scope) -> str:
-        """Why one fact leaves a test open; of a range with the limit inside it, which end decides."""
-        plain = self.reason(reason, scope)
-        if reason.why is not Why.RANGE:
-            return plain
-        for reading in readings:
-            if reading.kind == "compare" and reading.facts == (reason.fact,) and reading.op in ENDS:
-                parts = [self._compare(reading, scope), self.say("because", ENDS[reading.op])]
-                return self.words.get("interface", "because", "joined").join(parts)
-        return plain
+    def _year(self, reading: Reading) -> str:
+        """The year that a window shuts out: of a date, its year."""
+        value = reading.value
+        span = ends(value) if isinstance(value, Value) else None
+        if span is not None and isinstance(span.low, date) and isinstance(span.high, date):
+            return show_value(between(span.low.year, span.high.year), Kind.YEAR.value)
+        return self.number(reading.facts, value or exactly(None))
 
     def reason(self, reason: Reason, scope: Scope) -> str:
         """Why one fact leaves something open."""
         until = self.date(reason.until) if reason.until else ""
         fact, shown = reason.fact, ""
+        if self.facts[fact].kind is Kind.ROWS and reason.why in (Why.RANGE, Why.CANDIDATES):
+            return self.say("why", "rows", fact=self.label(fact))
         if reason.why in (Why.RANGE, Why.CANDIDATES):
             fact = self._answered(fact, scope)
             shown = self.value(fact, scope.fact(fact))
@@ -182,94 +177,11 @@ class Prose:
             pairs.append(self.say("because", "fact", fact=self.label(fact), value=value))
         return self.say("result", "overruled" if found.settled else "contradiction", answers="; ".join(pairs))
 
-    def reading(self, reading: Reading, scope: Scope) -> str:
-        """One part of a test, in words."""
-        match reading.kind:
-            case "compare":
-                return self._compare(reading, scope)
-            case "within":
-                return self._within(reading, scope)
-            case "complete" | "ticked" | "unticked":
-                return self._options(reading)
-        return self._values(reading, scope)
 
-    def _values(self, reading: Reading, scope: Scope) -> str:
-        """The facts of a part with their values, rows by their number; a reading that names no value shows none."""
-        parts = [
-            self.say("because", "fact", fact=self.label(fact), value=self.value(fact, scope.fact(fact), briefly=True))
-            for fact in reading.facts
-        ]
-        return self.words.get("interface", "because", "joined").join(parts)
-
-    def _compare(self, reading: Reading, scope: Scope) -> str:
-        """`18 people; at most 20 people`; a limit that rests on answers itself is not repeated."""
-        shown, estimated = self._values(reading, scope), self._estimated(reading, scope)
-        worked_out = is_worked_out(reading)
-        if reading.limit is None or not (worked_out or is_plain(reading)):
-            return self._joined(shown, estimated)
-        limit = self.number(reading.facts, reading.limit)
-        if worked_out and isinstance(reading.value, Value):
-            amount = self.say("because", "worked_out", value=self.number(reading.facts, reading.value))
-            shown = self._joined(shown, amount)
-        text = self.say("because", "compare", value=shown, limit=self.say("limit", reading.op, limit=limit))
-        return self._joined(text, self.distance(reading), estimated)
-
-    def _within(self, reading: Reading, scope: Scope) -> str:
-        """`2020; must be 2016 to 2019`; limits that rest on answers themselves are not repeated."""
-        shown, low, high = self._values(reading, scope), reading.limit, reading.upper
-        if len(reading.facts) == 1 and low is not None and high is not None and low.is_single and high.is_single:
-            limits = self.number(reading.facts, between(low.single, high.single))  # type: ignore[arg-type]
-            shown = self.say("because", "within", value=shown, limits=limits)
-        return self._joined(shown, self._estimated(reading, scope))
-
-    def _joined(self, *texts: str | None) -> str:
-        return self.words.get("interface", "because", "joined").join(text for text in texts if text)
-
-    def _estimated(self, reading: Reading, scope: Scope) -> str | None:
-        """That a number near its limit is only an estimate."""
-        answers = scope.facts
-        if not isinstance(answers, CaseFacts) or not any(answers.estimated(fact) for fact in reading.facts):
-            return None
-        limits = [limit for limit in (reading.limit, reading.upper) if limit is not None]
-        years = any(self.facts[fact].kind is Kind.YEAR for fact in reading.facts)
-        near = isinstance(reading.value, Value) and any(is_near(reading.value, limit, years) for limit in limits)
-        return self.say("because", "estimate") if near else None
-
-    def distance(self, reading: Reading) -> str | None:
-        """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open.
-
-        Also None where the limit rests on answers: a gap in that would be taken for a gap in one of them.
-        """
-        if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
-            return None
-        if reading.op not in ENDS or not (is_plain(reading) or is_worked_out(reading)):
-            return None
-        over = reading.op in ("<=", "<")
-        gap = subtract(reading.value, reading.limit) if over else subtract(reading.limit, reading.value)
-        if not gap.is_single or gap.single == 0:
-            return None
-        return self.say("because", "over" if over else "short", distance=self._gap(reading, gap))
-
-    def _gap(self, reading: Reading, gap: Value) -> str:
-        fact = reading.facts[0]
-        if self.facts[fact].kind is Kind.YEAR:
-            return show_scalar(gap.single)
-        return self.number(reading.facts, gap)
-
-    def _options(self, reading: Reading) -> str:
-        labels = self.options(reading.facts[0])
-        parts = [labels[option] for option in reading.options]
-        named = ("; " if any("," in part for part in parts) else ", ").join(parts)
-        if reading.kind == "complete":
-            return self.say("because", "missing", options=named) if named else self.say("because", "complete")
-        return self.say("because", "named", options=named) if named else self.say("because", "named_none")
-
-
-def told_once(reasons: Reasons) -> list[Reason]:
-    """The reasons in order of their facts. That an answer may not settle it is no news while there is none."""
-    open_facts = {r.fact for r in reasons if r.why is not Why.CANNOT_TELL}
-    kept = [r for r in reasons if r.why is not Why.CANNOT_TELL or r.fact not in open_facts]
-    return sorted(kept, key=lambda r: (r.fact, r.why))
+def found_text(value: AnyValue, shown_as: str, beside: Value | None = None) -> str:
+    """A number that was worked out, in the way of a figure; told apart from the number it is compared with."""
+    kind = KINDS_OF_FIGURES.get(shown_as, shown_as)
+    return show_found(value, kind, beside) if isinstance(value, Value) else show_value(value, kind)
 
 
 def anything_of(fact: Fact, count: int) -> tuple[AnyValue, ...]:

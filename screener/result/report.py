@@ -12,6 +12,7 @@ from screener.flow.model import Fact, Program, Remark, words_id
 from screener.flow.words import fill, gaps
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
+from screener.result.because import because
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
@@ -98,7 +99,7 @@ def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
         for finding in outcome.findings:
             if finding.state is state:
                 title = prose.part(told.program.id, "criterion", finding.criterion, "title")
-                lines = (prose.because(finding, outcome.scope), finding.criterion.cite)
+                lines = (because(prose, finding, outcome), finding.criterion.cite)
                 rows.append(Row(prose.say("state", state.value), title, lines))
     return rows
 
@@ -195,7 +196,9 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     answer = told.answers.get(fact)
     if isinstance(answer, Stated):
         shown = prose.value(fact, answer.value)
-        return f"{shown} ({prose.say('result', 'estimate')})" if answer.estimate else shown
+        if not _counts(prose.facts[fact], outcome):
+            return f"{shown} ({prose.say('result', 'unused')})"
+        return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
     if answer is not None:
         return prose.say("state", "unknown")
     known = prose.facts[fact]

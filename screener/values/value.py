@@ -103,6 +103,11 @@ class Stated:
     value: AnyValue
     estimate: bool = False
 
+    @property
+    def rough(self) -> bool:
+        """Whether it is an estimate by its words, or by leaving a range of numbers."""
+        return self.estimate or (isinstance(self.value, Value) and self.value.span is not None)
+
 
 class DontKnow:
     """The answer "don't know": every value stays possible, and it is not asked again."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from screener.case.answers import UNFINISHED, Case
 from screener.interview.session import Session
 from screener.result.model import State, Verdict
-from screener.values.value import DONT_KNOW, Items, Record, Stated
+from screener.values.value import DONT_KNOW, Items, Record, Stated, exactly
 from tests.stories import TODAY, session
 
 GROUP = ("6", "new position", "y", "skip", "40", "100%", "100%", "300000")
@@ -58,9 +58,9 @@ def test_one_like_the_last_changes_only_what_is_typed() -> None:
 
 
 def test_a_row_is_changed_and_taken_out() -> None:
-    asked = at_the_rows("1", *GROUP, "3", "1", "9", *["="] * 2, "skip", *["="] * 4)
+    asked = at_the_rows("1", *GROUP, "3", "1", "1", "9")  # the first row, its first field
     (row,) = rows(asked)
-    assert str(row.fields["count"].single) == "9"  # type: ignore[union-attr]
+    assert row.fields == {**rows(at_the_rows("1", *GROUP))[0].fields, "count": exactly(9)}
     asked.say("4")
     asked.say("1")
     assert rows(asked) == []
@@ -95,6 +95,72 @@ def test_rows_from_a_file_and_its_faults(tmp_path: Path) -> None:
     assert asked.case.get(JOBS) is None
     assert any("bad.csv:2" in line.text or "many" in line.text for line in asked.lines)
     assert asked.page().ask is not None  # and the question for a file stands there again
+
+
+def test_a_row_half_said_is_not_left_by_going_on() -> None:
+    asked = at_the_rows("1", *GROUP, "1", "2", "next")
+    assert any("still open" in line.text for line in asked.lines)
+    assert len(rows(asked)) == 1
+
+
+def test_what_the_rows_come_to_is_told_with_the_last() -> None:
+    told = [line.text for line in at_the_rows("1", *GROUP, "5").lines]
+    assert "eligible jobs: 6" in told  # six at 40 hours, all year, all here: 6 x 1
+    assert "pay for the new jobs: $300,000" in told
+
+
+def at_the_places(*texts: str) -> Session:
+    """A session at the question where people work, and what is typed there."""
+    asked = session(answers=Case(TODAY, ("ma-rural-business-concern",)))
+    for text in ("go worksites", *texts):
+        asked.say(text)
+    return asked
+
+
+def places(asked: Session) -> list[Record]:
+    answer = asked.case.get("worksites")
+    assert answer is not None
+    assert isinstance(answer.value, Stated)
+    assert isinstance(answer.value.value, Items)
+    return [row for row in answer.value.value.items if isinstance(row, Record)]
+
+
+def test_what_the_town_gives_is_told_and_not_asked() -> None:
+    asked = at_the_places("1", "adams", "30", "d")
+    (place,) = places(asked)
+    assert set(place.fields) == {"municipality", "employees", "payroll"}
+    assert place.fields["municipality"] == exactly("Adams")
+    told = [line.text for line in asked.lines]
+    assert "Looked up or worked out: 8,166 residents (residents)" in told
+    # 8,166 / 22.889 = 356.7652...
+    assert "Looked up or worked out: about 356.765 (residents per square mile)" in told
+
+
+def test_what_was_looked_up_can_be_overruled_and_taken_back() -> None:
+    asked = at_the_places("1", "Adams", "30", "d", "3", "1", "3", "9000")
+    assert places(asked)[0].fields["population"] == exactly(9000)
+    # 9,000 / 22.889 = 393.2019...
+    assert any("about 393.202 (residents per square mile)" in line.text for line in asked.lines)
+    for text in ("3", "1", "3", "skip"):
+        asked.say(text)
+    assert "population" not in places(asked)[0].fields
+
+
+def test_a_place_that_is_not_on_the_list_is_asked_about() -> None:
+    asked = at_the_places("1", "Wheeling", "n", "d", "d", "d", "12", "d")
+    (place,) = places(asked)
+    assert place.fields["municipality"] == exactly("Wheeling")
+    assert place.fields["in_massachusetts"] == exactly(False)
+
+
+def test_a_near_spelling_of_a_place_is_offered_and_can_be_refused() -> None:
+    asked = at_the_places("1", "pitsfeild")
+    assert [option.label for option in asked.readings] == [
+        "Pittsfield",
+        "pitsfeild, as typed: it is not on the list",
+    ]
+    asked.say("2")
+    assert any(line.text == "Noted: pitsfeild (city or town)" for line in asked.lines)
 
 
 def test_two_rows_may_not_bear_one_name() -> None:

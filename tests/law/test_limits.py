@@ -107,7 +107,7 @@ def test_half_of_the_employees(there: Any, total: Any, state: str, words: str) -
         (5, {"from": 9, "to": 11}, "a range with the limit inside it: employees in all, 9 to 11 people"),
         (4, "unknown", "not known: employees in all"),
         ("unknown", 9, "not known: employees at the main place of business"),
-        ("unknown", "unknown", "not known: employees at the main place of business; not known: employees in all"),
+        ("unknown", "unknown", "not known: employees at the main place of business, employees in all"),
     ],
 )
 def test_half_of_employees_not_known(there: Any, total: Any, words: str) -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from screener.expr.parse import parse
 from screener.flow.model import Fact, Kind
+from screener.result.because import because as why_of
+from screener.result.because import told_once
 from screener.result.model import Contradiction
-from screener.result.prose import Prose, told_once
+from screener.result.prose import Prose
 from screener.values.reasons import Reason, Why
 from screener.values.value import DONT_KNOW, Items, Stated, Ticks, between, exactly, one_of, union
 from tests.result.small import Small, criterion, reasons
@@ -32,7 +34,7 @@ def because(test: str, *facts: Fact, words: dict[str, Any] | None = None, **answ
     small = Small(facts, {"it": test})
     outcome = small.screen(**answers)
     (finding,) = outcome.findings
-    return small.prose({**UNITS, **(words or {})}).because(finding, outcome.scope)
+    return why_of(small.prose({**UNITS, **(words or {})}), finding, outcome)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any
 
 from screener.result.amounts import amount_code, figure_code, range_code
+from screener.result.because import because
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.values.clean import clean_line
@@ -50,7 +51,7 @@ def _criteria(outcome: Outcome, prose: Prose) -> Mapping[str, Mapping[str, str]]
         finding.criterion.id: {
             "state": finding.state.value,
             "cite": finding.criterion.cite,
-            "because": clean_line(prose.because(finding, outcome.scope)),
+            "because": clean_line(because(prose, finding, outcome)),
         }
         for finding in outcome.findings
     }

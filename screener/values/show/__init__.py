@@ -3,7 +3,7 @@
 from screener.values.show.dates import iso, long_date
 from screener.values.show.numbers import amount_text, count, exact_text, money, number, percent, share, written
 from screener.values.show.phrases import ENGLISH, Phrases
-from screener.values.show.value import show_scalar, show_value
+from screener.values.show.value import show_found, show_scalar, show_value
 
 __all__ = [
     "ENGLISH",
@@ -17,6 +17,7 @@ __all__ = [
     "number",
     "percent",
     "share",
+    "show_found",
     "show_scalar",
     "show_value",
     "written",

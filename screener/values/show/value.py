@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from screener.values.exact import End, Exact, Infinite, Scalar
 from screener.values.show.dates import long_date, whole_month
-from screener.values.show.numbers import count, money, number, ratio, share
+from screener.values.show.numbers import count, money, number, percent, ratio, share
 from screener.values.show.phrases import ENGLISH, Phrases, put
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, is_ordered
 
@@ -46,6 +47,20 @@ def show_value(
     if unit is None or isinstance(value, Ticks) or not value.numeric or _unbounded(value):
         return text
     return f"{text} {unit[0] if _is_one(value) else unit[1]}"
+
+
+def show_found(value: Value, kind: str, beside: Value | None = None, *, phrases: Phrases = ENGLISH) -> str:
+    """A number that was worked out and that nobody types back: rounded where it is long, but not across `beside`."""
+    only = value.single if value.is_single else None
+    limit = beside.single if beside is not None and beside.is_single else None
+    if isinstance(only, bool) or not isinstance(only, int | Fraction):
+        return show_value(value, kind, phrases=phrases)
+    near = limit if isinstance(limit, int | Fraction) and not isinstance(limit, bool) else None
+    if kind == "money":
+        return money(only, near, phrases)
+    if kind == "share":
+        return percent(only, near)
+    return number(only, near, phrases) if kind in ("number", "count") else show_value(value, kind, phrases=phrases)
 
 
 def show_scalar(scalar: Scalar, kind: str = "", labels: Labels | None = None, phrases: Phrases = ENGLISH) -> str:
