@@ -34,7 +34,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     print_blob=True,
-    max_examples=60,
+    max_examples=30,
 )
 settings.register_profile(
     "soak",
