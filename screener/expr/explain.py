@@ -174,9 +174,9 @@ def _leaf(node: Node, scope: Scope, wanted: bool) -> Reading:
 
 
 def _comparison(node: Compare, scope: Scope, wanted: bool, truth: Value) -> Reading:
-    """The side that rests on answers is the value, the other one the limit."""
+    """The side that rests on answers, or is about one row, is the value, the other one the limit."""
     left, right, op = node.left, node.right, node.op if wanted else OPPOSITE[node.op]
-    if not facts_of(left, scope) and facts_of(right, scope):
+    if (not facts_of(left, scope) and facts_of(right, scope)) or (_row_field(right) and not _row_field(left)):
         left, right, op = right, left, MIRRORED[op]
     value, limit = evaluate(left, scope), evaluate(right, scope)
     facts = facts_of(left, scope) + tuple(f for f in facts_of(right, scope) if f not in facts_of(left, scope))

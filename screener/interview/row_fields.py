@@ -32,10 +32,7 @@ def given(session: Standing, name: str) -> list[Record]:
 
 def row_word(session: Standing, fact: Fact) -> str:
     """What one row is called."""
-    words = session.desk.words
-    path = ("facts", fact.name, "row")
-    known = words.maybe(*path) or words.keys(*path)
-    return words.counted(1, *path) if known else session.desk.prose.say("rows", "row")
+    return session.desk.prose.row_word(fact.name, 1)
 
 
 def asked_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:

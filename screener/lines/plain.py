@@ -49,13 +49,13 @@ def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> ob
 
     Gives the answers whose result was printed, if it was.
     """
-    page = session.page(board=session.view != actions.QUESTION)
+    page = session.page(board=session.view in (actions.BOARD, actions.ANSWERS))
     _print(write, teller.happened(page))
     _print(write, teller.page(page, again=again))
     if page.kind in actions.MAIN or page.kind == actions.FIND:
         return None
     session.act("back")
-    _print(write, teller.back_at(session.page(), in_full=page.kind == actions.HELP))
+    _print(write, teller.back_at(session.page(board=False), in_full=page.kind == actions.HELP))
     return session.case.answers if page.kind == actions.RESULT else None
 
 

@@ -14,7 +14,7 @@ from screener.expr.explain import Reading, explain
 from screener.expr.tree import Compare, Literal, Name, names
 from screener.flow.model import FIELD, Kind
 from screener.result.facts import CaseFacts
-from screener.result.limits import is_about_a_row, is_near, is_plain, is_worked_out, says_nothing
+from screener.result.limits import is_about_a_row, is_near, is_plain, says_nothing, worked_out
 from screener.result.model import Finding, Outcome, State
 from screener.result.prose import NUMBER_KINDS, Prose, found_text
 from screener.values.arithmetic import subtract
@@ -114,10 +114,10 @@ class Because:
 
     def _compare(self, reading: Reading) -> str:
         """`18 people; at most 20 people`; a limit that rests on answers is repeated only for the field of a row."""
-        if isinstance(reading.value, Value) and (is_worked_out(reading) or self._figure(reading)):
+        if isinstance(reading.value, Value) and worked_out(reading) is not None:
             return self._worked_out(reading, reading.value)
         about_row = is_about_a_row(reading)
-        shown = self._field(reading) if about_row else self._values(reading)
+        shown = self._values(reading) if reading.row_field is None else self._field(reading)
         if reading.limit is None or not (about_row or is_plain(reading)) or _no_value(reading):
             return self._joined(shown, self._estimated(reading))
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
@@ -134,23 +134,17 @@ class Because:
             return self._joined(text, self.distance(reading), *self._facts(numbers), estimated)
         itself = len(numbers) == 1 and self.outcome.scope.fact(numbers[0]) == value
         amount = None if itself else self.prose.say("because", "worked_out", value=self._number(reading, value))
-        shown = self._joined(*self._facts(numbers if itself else reading.facts), amount)
+        rows = [f for f in reading.facts if self.prose.facts[f].kind is Kind.ROWS]
+        shown = self._joined(*self._facts(numbers if itself else [*rows, *numbers] or reading.facts), amount)
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
         return self._joined(text, self.distance(reading), estimated)
 
     def _figure(self, reading: Reading) -> tuple[str, str] | None:
-        """The label of the figure that shows what a comparison is of, and how it shows it.
-
-        The limit is stated by the test, or has a name of its own: nothing has to be worked out to understand it.
-        """
-        node = reading.node
-        if not isinstance(node, Compare) or not isinstance(node.left, Name) or is_plain(reading):
-            return None
-        if not isinstance(node.right, Name) and names(node.right):
-            return None
+        """The label of the figure that shows what a comparison is of, and how it shows it."""
+        name = worked_out(reading)
         for figure in self.outcome.screening.figures:
             shows = figure.value.name if isinstance(figure.value, Name) else figure.id
-            if shows == node.left.name and figure.each is None:
+            if shows == name and figure.each is None:
                 program = self.outcome.screening.program
                 return self.prose.part(program, "figure", figure, "label"), figure.shown_as
         return None
@@ -168,6 +162,9 @@ class Because:
             return found_text(value, figure[1], beside)
         if reading.row_field is not None:
             return self.prose.field(FIELD.join(reading.row_field), value)
+        limit = reading.node.right if isinstance(reading.node, Compare) else None
+        if worked_out(reading) is not None and isinstance(limit, Name) and limit.name in self.prose.facts:
+            return self.prose.value(limit.name, value)
         return self.prose.number(reading.facts, value)
 
     def _within(self, reading: Reading) -> str:
@@ -199,7 +196,7 @@ class Because:
         """
         if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
             return None
-        plain = is_plain(reading) or is_worked_out(reading) or is_about_a_row(reading) or self._figure(reading)
+        plain = is_plain(reading) or worked_out(reading) is not None or is_about_a_row(reading)
         if reading.op not in ENDS or not plain or not (reading.limit.numeric and reading.value.numeric):
             return None
         over = reading.op in ("<=", "<")

@@ -108,14 +108,15 @@ class Desk:
 
     def reports(self, case: Case) -> list[Report]:
         """Each outcome in words."""
-        answers = answers_of(case, self.library.facts)
+        answers, outcomes = answers_of(case, self.library.facts), self.outcomes(case)
+        several = len(outcomes) > 1
         return [
             report(
                 outcome,
-                Told(self.program(outcome.screening), case.as_of, answers, case.unknown_keys),
+                Told(self.program(outcome.screening), case.as_of, answers, case.unknown_keys, several),
                 self.prose,
             )
-            for outcome in self.outcomes(case)
+            for outcome in outcomes
         ]
 
     def dates(self, case: Case, file: str = "") -> list[Dated]:

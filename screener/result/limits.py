@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from screener.expr.explain import Reading
-from screener.expr.tree import Compare, Name, names
+from screener.expr.tree import Call, Compare, Name, names
 from screener.values.exact import Infinite
 from screener.values.value import AnyValue, Span, Value, ends
 
@@ -14,13 +14,18 @@ def is_plain(reading: Reading) -> bool:
     return isinstance(node, Compare) and isinstance(node.left, Name) and reading.facts == (node.left.name,)
 
 
-def is_worked_out(reading: Reading) -> bool:
-    """Whether a comparison is of something the flow works out under a name, with a limit that the test itself states.
+def worked_out(reading: Reading) -> str | None:
+    """The name under which the flow works out what a comparison is of, also while it may still grow up to a day.
 
-    What has no name (twice the people) would be taken for one of the answers.
+    None for an answer, for what has no name (twice the people would be taken for one of the answers), and where the
+    limit has to be worked out in the test itself.
     """
     node = reading.node
-    return isinstance(node, Compare) and isinstance(node.left, Name) and not is_plain(reading) and not names(node.right)
+    if not isinstance(node, Compare) or (names(node.right) and not isinstance(node.right, Name)):
+        return None
+    grows = isinstance(node.left, Call) and node.left.function == "running"
+    left = node.left.arguments[0] if isinstance(node.left, Call) and grows else node.left
+    return left.name if isinstance(left, Name) and left.name not in reading.facts else None
 
 
 def is_about_a_row(reading: Reading) -> bool:

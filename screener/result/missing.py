@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from screener.expr.tree import Literal
 from screener.result.model import Outcome, State
 from screener.result.prose import Prose
 from screener.result.rows import Row
@@ -23,9 +24,14 @@ def asked_as(fact: str, answers: Mapping[str, Answered], prose: Prose) -> str:
     return fact if isinstance(answer, Stated) and is_known(answer.value) else source
 
 
-def missing_rows(outcome: Outcome, answers: Mapping[str, Answered], prose: Prose) -> list[Row]:
-    """A row for each question to ask, with where the figure is found and what it decides."""
-    voice = _voice(outcome, answers)
+def missing_rows(
+    outcome: Outcome, answers: Mapping[str, Answered], prose: Prose, *, several: bool = False
+) -> list[Row]:
+    """A row for each question to ask, with where the figure is found and what it decides.
+
+    Where several screenings run nobody is asked which side is calling: the default says who is spoken to.
+    """
+    voice = _voice(outcome, answers) or (_usual_voice(outcome, prose) if several else None)
     by_question: dict[str, set[str]] = {}
     for reason in wanted(outcome):
         by_question.setdefault(asked_as(reason.fact, answers, prose), set()).add(reason.fact)
@@ -62,6 +68,11 @@ def _for_what(facts: set[str], outcome: Outcome, prose: Prose) -> list[str]:
 
 def _facts(value: Value) -> set[str]:
     return {reason.fact for reason in value.because}
+
+
+def _usual_voice(outcome: Outcome, prose: Prose) -> str | None:
+    fact = prose.facts.get(outcome.screening.voice or "")
+    return str(fact.default.value) if fact is not None and isinstance(fact.default, Literal) else None
 
 
 def _voice(outcome: Outcome, answers: Mapping[str, Answered]) -> str | None:

@@ -27,6 +27,8 @@ NUMBER_KINDS = {Kind.MONEY: 0, Kind.SHARE: 1, Kind.COUNT: 2, Kind.NUMBER: 3}
 KINDS_OF_FIGURES = {"rate": Kind.SHARE.value, "average": Kind.NUMBER.value, "factor": Kind.NUMBER.value}
 """Figures that are shown in the way of another kind."""
 
+ROW_WORDS = ("interface", "rows", "row")
+"""What a row is called where its roster has no word of its own."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
@@ -96,6 +98,11 @@ class Prose:
             return show_found(value, part.kind.value)
         return self.value(name, value)
 
+    def row_word(self, fact: str, count: int) -> str:
+        """What one row of a roster is called, or several."""
+        own = bool(self.words.keys("facts", fact, "row"))
+        return self.words.counted(count, "facts", fact, "row") if own else self.words.counted(count, *ROW_WORDS)
+
     def _rows(self, fact: str, value: AnyValue, most: int) -> str:
         """How many rows there are, and the rows themselves while they are at most so many."""
         rows = [row for row in value.items if isinstance(row, Record)] if isinstance(value, Items) else []
@@ -103,7 +110,7 @@ class Prose:
             return self.say("state", "unknown")
         if not rows:
             return self.say("rows", "none_given")
-        text = self.say("rows", "one_given" if len(rows) == 1 else "given", count=str(len(rows)))
+        text = self.say("rows", "given", count=str(len(rows)), row=self.row_word(fact, len(rows)))
         if len(rows) > most:
             return text
         listed = [self.say("rows", "listed", number=str(n), row=self.row(fact, row)) for n, row in enumerate(rows, 1)]

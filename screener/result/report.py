@@ -35,12 +35,16 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a report is made of besides the outcome: the program, the day, the answers and what was not understood."""
+    """What a report is made of besides the outcome: the program, the day, the answers and what was not understood.
+
+    `several`: it is one of several reports on the same answers.
+    """
 
     program: Program
     as_of: date
     answers: Mapping[str, Answered]
     unknown_keys: Sequence[str] = ()
+    several: bool = False
 
 
 def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
@@ -55,7 +59,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("tests", _tests(outcome, told, prose)),
             ("amounts", _amounts(outcome, told, prose)),
             ("figures", _figures(outcome, prose)),
-            ("missing", missing_rows(outcome, told.answers, prose)),
+            ("missing", missing_rows(outcome, told.answers, prose, several=told.several)),
             ("changes", advice(outcome, prose)),
             ("readings", _flags(outcome, told, prose)),
             ("notes", _notes(outcome, told, prose)),
@@ -67,7 +71,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
         if rows
     ]
     return Report(
-        title=words.get("programs", program.id, "title"),
+        title=_title(outcome, program, prose),
         law=program.law,
         status=status_lines(program, prose),
         verdict=prose.verdict(outcome),
@@ -87,6 +91,15 @@ def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:
     if program.status.certainty == "inferred":
         lines.append(words.get("interface", "result", "inferred"))
     return tuple(lines)
+
+
+def _title(outcome: Outcome, program: Program, prose: Prose) -> str:
+    """The program, and which of its screenings where it has several."""
+    title = prose.words.get("programs", program.id, "title")
+    own = prose.words.maybe("programs", program.id, "screening", outcome.screening.id, "title")
+    if len(program.screenings) < 2 or own is None:
+        return title
+    return prose.say("choosing", "one", program=title, title=own)
 
 
 def _program_words(prose: Prose, told: Told, kind: str, name: str, key: str) -> str:
