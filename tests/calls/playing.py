@@ -65,7 +65,7 @@ class Told:
         return part(self.after("result"), TITLES[program], list(TITLES.values()))
 
 
-class Caller(io.TextIOBase):
+class Caller(io.StringIO):
     """The person at the keyboard, who remembers where everything stood after each step."""
 
     def __init__(self, steps: Steps, session: Session) -> None:
@@ -75,7 +75,7 @@ class Caller(io.TextIOBase):
         self.at = 0
         self.stood: dict[str, tuple[dict[str, Verdict], dict[str, State], tuple[str, ...]]] = {}
 
-    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
+    def readline(self, _size: int = -1, /) -> str:
         """The next text; the end of the input after the last."""
         if self.at and (self.at == len(self.script) or self.script[self.at][0] != self.script[self.at - 1][0]):
             outcomes, words = self.session.outcomes(), self.session.desk.words
