@@ -75,7 +75,7 @@ class Caller(io.StringIO):
         self.at = 0
         self.stood: dict[str, tuple[dict[str, Verdict], dict[str, State], tuple[str, ...]]] = {}
 
-    def readline(self, _size: int = -1, /) -> str:
+    def readline(self, _size: int = -1, /) -> str:  # type: ignore[override]
         """The next text; the end of the input after the last."""
         if self.at and (self.at == len(self.script) or self.script[self.at][0] != self.script[self.at - 1][0]):
             outcomes, words = self.session.outcomes(), self.session.desk.words
