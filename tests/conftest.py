@@ -34,6 +34,7 @@ settings.register_profile(
     deadline=None,
     database=None,
     print_blob=True,
+    max_examples=30,
 )
 settings.register_profile(
     "soak",

@@ -25,7 +25,7 @@ def told_lines(told: Session, tone: Tone) -> str:
 
 
 @given(HOPEFUL, st.lists(st.sampled_from(["back", "next", "why", "result", "answers", "go", "", "abc"]), max_size=12))
-@settings(max_examples=20)
+@settings(max_examples=8)
 def test_moving_about_changes_no_answer(picks: list[int], moves: list[str]) -> None:
     moved = walked(session(), picks)
     before = moved.case
@@ -35,7 +35,7 @@ def test_moving_about_changes_no_answer(picks: list[int], moves: list[str]) -> N
 
 
 @given(st.lists(st.one_of(st.sampled_from(MOVES), st.integers(0, 6)), max_size=30))
-@settings(max_examples=12)
+@settings(max_examples=5)
 def test_no_order_of_moves_and_answers_traps_anybody(steps: list[str | int]) -> None:
     moved = session()
     for step in steps:

@@ -58,7 +58,7 @@ def matters(asked: Session, name: str) -> bool:
 
 
 @given(HOPEFUL)
-@settings(max_examples=25, phases=UNSHRUNK)
+@settings(max_examples=8, phases=UNSHRUNK)
 def test_what_is_asked_can_change_the_result(picks: list[int]) -> None:
     asked = walked(session(), picks)
     if asked.finished or asked.asking is None:
@@ -68,7 +68,7 @@ def test_what_is_asked_can_change_the_result(picks: list[int]) -> None:
 
 
 @given(HOPEFUL)
-@settings(max_examples=3, phases=UNSHRUNK)
+@settings(max_examples=1, phases=UNSHRUNK)
 def test_what_is_not_asked_any_more_can_change_nothing(picks: list[int]) -> None:
     ended = walked(session(), picks + [0] * 30)
     assert ended.finished
@@ -81,7 +81,7 @@ def test_what_is_not_asked_any_more_can_change_nothing(picks: list[int]) -> None
 
 
 @given(PICKS)
-@settings(max_examples=30)
+@settings(max_examples=12)
 def test_it_always_ends_and_asks_nothing_twice(picks: list[int]) -> None:
     asked = session()
     seen: list[str] = []

@@ -103,6 +103,12 @@ def case_of(screening: str, raw: Raw) -> Case:
     return Case(day, (screening,), answers)
 
 
+def flags_of(screening: str, raw: Raw) -> tuple[str, list[str]]:
+    """The verdict and the ids of the flags alone, without a word."""
+    (outcome,) = DESK.outcomes(case_of(screening, raw))
+    return outcome.verdict.value, sorted(flag.id for flag in outcome.flags)
+
+
 def result_of(screening: str, raw: Raw) -> tuple[Mapping[str, Any], Report]:
     """The result as the table that files hold, and as the report that people read."""
     case = case_of(screening, raw)
