@@ -33,12 +33,9 @@ def options(desk: Desk) -> tuple[Option, ...]:
 
 
 def title(desk: Desk, screening: Screening) -> str:
-    """A screening by its name, with its program where that has several."""
-    program = desk.program(screening)
-    own = desk.words.get("programs", program.id, "screening", screening.id, "title")
-    if len(program.screenings) == 1:
-        return desk.prose.say("choosing", "one", program=desk.words.get("programs", program.id, "short"), title=own)
-    return desk.prose.say("choosing", "one", program=desk.words.get("programs", program.id, "short"), title=own)
+    """A screening by its name, under the name of its program."""
+    own = desk.words.get("programs", screening.program, "screening", screening.id, "title")
+    return desk.prose.say("choosing", "one", program=desk.words.get("programs", screening.program, "short"), title=own)
 
 
 def every(desk: Desk) -> Iterator[Screening]:

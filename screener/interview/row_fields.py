@@ -86,7 +86,8 @@ def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
 def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:
     """The question for a field, under the number of its row; its earlier answer stands beside it."""
     part, prose = _field(session, fact, roster), session.desk.prose
-    asked = ask_fact(session.desk, session.screenings[0], session.case, part.name, session.drafts.get(part.name))
+    asking = session.screening_of(fact.name)
+    asked = ask_fact(session.desk, asking, session.case, part.name, session.drafts.get(part.name))
     row = row_word(session, fact)
     hint = asked.hint if part.required else f"{asked.hint} {prose.say('rows', 'skip')}"
     return Ask(

@@ -64,7 +64,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("readings", _flags(outcome, told, prose)),
             ("notes", _notes(outcome, told, prose)),
             ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
-            ("told", _clauses(program, prose)),
+            ("told", _clauses(outcome, program, prose)),
             ("answers", _answers(outcome, told, prose)),
             ("unknown_keys", [Row("", key) for key in told.unknown_keys]),
         )
@@ -175,9 +175,9 @@ def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
     return rows
 
 
-def _clauses(program: Program, prose: Prose) -> list[Row]:
-    """Clauses that are told, or out of scope with the reason; what a duty tells stands there, where it fits."""
-    told = {name for screening in program.screenings.values() for duty in screening.duties for name in duty.clauses}
+def _clauses(outcome: Outcome, program: Program, prose: Prose) -> list[Row]:
+    """Clauses that are told, or out of scope with the reason; what a duty on this result tells is told by it alone."""
+    told = {name for duty in outcome.duties for name in duty.remark.clauses}
     rows = []
     for clause in program.clauses:
         if clause.role not in ("told", "out_of_scope") or clause.id in told:

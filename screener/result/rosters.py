@@ -13,7 +13,7 @@ from screener.flow.fact import INDEX, Fact
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
-from screener.values.value import AnyValue, Items, Record, Value, exactly, is_known, with_reasons
+from screener.values.value import AnyValue, Items, Record, Value, between, exactly, is_known, with_reasons
 
 ROW = "row"
 """The name by which a field's default or gate speaks of its own row."""
@@ -23,12 +23,12 @@ def roster(fact: Fact, value: AnyValue, scope: Scope, keys: Keys) -> AnyValue:
     """The rows that were given for `fact`, every field filled and each with its number."""
     if not isinstance(value, Items):
         return domain(fact, keys)
-    rows = [
-        _row(fact, number, row.fields, scope, keys) for number, row in enumerate(value.items) if isinstance(row, Record)
-    ]
+    said = [row.fields for row in value.items if isinstance(row, Record)]
+    rows = tuple(_row(fact, exactly(number), fields, scope, keys) for number, fields in enumerate(said))
     if value.more is None:
-        return Items(tuple(rows))
-    return Items(tuple(rows), _row(fact, len(rows), {}, scope, keys, open_defaults=True))
+        return Items(rows)
+    later = between(len(rows), whole=True, because=_because(fact, Why.NOT_ASKED))
+    return Items(rows, _row(fact, later, {}, scope, keys, open_defaults=True))
 
 
 def rests_on_facts(fact: Fact) -> bool:
@@ -38,13 +38,13 @@ def rests_on_facts(fact: Fact) -> bool:
 
 
 def _row(
-    fact: Fact, number: int, said: Mapping[str, AnyValue], scope: Scope, keys: Keys, *, open_defaults: bool = False
+    fact: Fact, number: Value, said: Mapping[str, AnyValue], scope: Scope, keys: Keys, *, open_defaults: bool = False
 ) -> Record:
     """One row. A field nobody spoke of takes its default, which may name the fields before it and those said.
 
     `open_defaults`: a row that may still come, of which nothing is known: it takes no default.
     """
-    fields: dict[str, AnyValue] = {INDEX: exactly(number)}
+    fields: dict[str, AnyValue] = {INDEX: number}
     waiting = []
     for part in fact.fields:
         if part.name in said:
