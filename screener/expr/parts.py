@@ -36,9 +36,7 @@ def _column(fact: str | None, column: str, places: Value, scope: Scope) -> Value
     """A column of the row that a place fact names, for every place still possible; an empty cell is undefined."""
     if fact is None:
         return value_of(undefined=True, because=places.because)
-    cells = {scope.facts.cell(fact, p, column) if isinstance(p, str) else None for p in places.points}
-    undefined = places.undefined or None in cells
-    return value_of(cells - {None}, undefined=undefined, because=places.because)
+    return scope.facts.lookup(scope.facts.table(fact), column, [places])
 
 
 def _date_part(part: str, value: Value) -> Value:

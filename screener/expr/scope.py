@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from screener.expr.tree import Call, Loop, Name, Node, children
-from screener.values.exact import Scalar
 from screener.values.value import AnyValue, Value
 
 NamedFunctions = Mapping[str, tuple[tuple[str, ...], Node]]
@@ -30,8 +29,8 @@ class Facts(Protocol):
     def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
         """A cell of a table, for every row that the keys may mean; a missing one is undefined."""
 
-    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
-        """The cell of a place fact's table; None where the table says nothing."""
+    def table(self, fact: str) -> str:
+        """The table whose rows a place fact names."""
 
 
 class States(Protocol):

@@ -29,7 +29,8 @@ def question(session: Standing) -> Ask | None:
         return choosing.ask(session)
     if session.desk.fact(name).kind is Kind.ROWS:
         return rows.ask(session, session.desk.fact(name))
-    return ask(session.desk, session.screening_of(name), session.case, name, session.drafts.get(name))
+    screening, draft = session.screening_of(name), session.drafts.get(name)
+    return ask(session.desk, screening, session.case, name, draft, lambda: session.scope_of(name))
 
 
 def take(session: Standing, name: str, typed: str) -> None:
@@ -90,7 +91,7 @@ def meant(session: Standing, typed: str) -> str:
     """What was typed, where it is none of the options: several are read as they stand, 1-3 as 1, 2, 3; = as offered."""
     name = session.asking
     if typed.strip() == TAKEN and name is not None:
-        return offer(session.desk, session.screening_of(name), session.case, name) or typed
+        return offer(session.desk, session.case, name, lambda: session.scope_of(name)) or typed
     asked = question(session)
     if asked is not None and asked.entry is Entry.MANY:
         return SPREAD.sub(_spread, typed)

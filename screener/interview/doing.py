@@ -126,8 +126,9 @@ def save(session: Standing, argument: str) -> None:
 
 
 def suggested_name(session: Standing) -> str:
-    """A file name for this case: its screening and the moment, nothing about a person."""
-    return f"{session.screenings[0].id}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    """A file name for this case: what is screened and the moment, nothing about a person."""
+    what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
+    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
 
 
 def leave(session: Standing, _argument: str) -> None:

@@ -7,9 +7,9 @@ from screener.interview.board import board_row
 from screener.interview.explanation import explanation
 from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow, Offered, Page
-from screener.interview.questions import answer_words
+from screener.interview.questions import answer_words, section_of, side_of
 from screener.interview.roster import FIELDS
-from screener.interview.standing import Standing
+from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
 from screener.values.value import Stated, Value
 
@@ -86,22 +86,19 @@ def _saved(session: Standing) -> str:
 
 def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
     """Every answer as a statement, in the order of asking, numbered."""
-    screening = session.screenings[0]
-    side = voice(screening, session.case, session.desk.facts)
     prose = session.desk.prose
-    order = [*screening.asked_in_order(side), *session.case.answers]
-    sections = {name: section.id for section in screening.sections for name in section.facts}
+    sides = [(screening, voice(screening, session.case, session.desk.facts)) for screening in session.screenings]
+    order = [*(name for screening, side in sides for name in screening.asked_in_order(side)), *session.case.answers]
     rows: list[AnswerRow] = []
     for name in dict.fromkeys(order):
         answer = session.case.answers.get(name)
         if answer is None:
             continue
-        title = session.desk.words.maybe("programs", screening.program, "section", sections.get(name, ""), "title")
         rows.append(
             AnswerRow(
                 fact=name,
                 key=str(len(rows) + 1),
-                section=title or "",
+                section=section_of(session.desk, session.screening_of(name), name),
                 statement=session.desk.words.maybe("facts", name, "statement") or prose.label(name),
                 value=answer_words(session.desk, session.case, name),
                 marks=_marks(session, outcomes, name),
@@ -131,9 +128,9 @@ def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
 
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
-    if session.asking is None or session.beneath != actions.QUESTION:
+    if session.asking in (None, SCREENINGS) or session.beneath != actions.QUESTION:
         return ()
-    side = voice(session.screenings[0], session.case, session.desk.facts)
+    side = side_of(session.desk, session.screening_of(session.asking), session.case, session.asking)
     return explanation(session.desk, outcomes, session.asking, side)
 
 

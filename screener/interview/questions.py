@@ -1,7 +1,10 @@
 """One question as a page shows it: the wording for the caller's side, its hint, its options, the earlier answer."""
 
+from collections.abc import Callable
+
 from screener.case.answers import Case
 from screener.expr.evaluate import evaluate
+from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
@@ -19,28 +22,36 @@ ENTRIES = {
 }
 
 
-def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | None) -> Ask:
+ScopeOf = Callable[[], Scope]
+"""What the screening that asks is read against; it is looked for only where a question needs it."""
+
+
+def ask(desk: Desk, screening: Screening, case: Case, name: str, draft: str | None, scope_of: ScopeOf) -> Ask:
     """The question for a fact. `draft` is text typed before and not taken; it is there to be mended."""
-    fact, side = desk.fact(name), voice(screening, case, desk.facts)
-    users = sum(name in other.facts for other in desk.screenings(case.screenings))
-    side = side if users <= 1 else None  # what several screenings ask for is asked in words that fit them all
+    fact, side = desk.fact(name), side_of(desk, screening, case, name)
     options = _options(desk, fact, case)
     entry = Entry.ONE if options and fact.kind is Kind.PLACE else ENTRIES.get(fact.kind, Entry.TEXT)
     now = answer_words(desk, case, name)
-    question = desk.prose.by_voice(name, "ask", side, lambda: desk.outcome(screening, case).scope)
+    question = desk.prose.by_voice(name, "ask", side, scope_of)
     return Ask(
         fact=name,
         entry=entry,
-        section=_section(desk, screening, name),
+        section=section_of(desk, screening, name),
         question=question or desk.prose.label(name),
         hint=_hint(desk, fact, entry),
-        listing=tuple(_beside(desk, screening, case, fact)),
+        listing=tuple(_beside(desk, case, fact, scope_of)),
         kind=fact.kind.value,
         brief=_brief(desk, fact, entry),
         options=options,
         filled=draft if draft is not None else _editable(desk, case, name, entry),
         now=desk.prose.say("page", "now", value=now) if now else "",
     )
+
+
+def side_of(desk: Desk, screening: Screening, case: Case, name: str) -> str | None:
+    """The side a question is worded for; what several screenings ask for is asked in words that fit them all."""
+    users = sum(name in other.facts for other in desk.screenings(case.screenings))
+    return voice(screening, case, desk.facts) if users <= 1 else None
 
 
 def answer_words(desk: Desk, case: Case, name: str) -> str:
@@ -63,7 +74,8 @@ def _editable(desk: Desk, case: Case, name: str, entry: Entry) -> str:
     return answer_words(desk, case, name) if answer is not None and isinstance(answer.value, Stated) else ""
 
 
-def _section(desk: Desk, screening: Screening, name: str) -> str:
+def section_of(desk: Desk, screening: Screening, name: str) -> str:
+    """The title of the section in which a screening asks for a fact; empty where it is in none."""
     for section in screening.sections:
         if name in section.facts:
             return desk.words.get("programs", screening.program, "section", section.id, "title")
@@ -89,20 +101,20 @@ def _none(desk: Desk, fact: Fact) -> str:
     return desk.prose.say("hint", "none_day" if fact.kind is Kind.DATE else "none")
 
 
-def offer(desk: Desk, screening: Screening, case: Case, name: str) -> str | None:
+def offer(desk: Desk, case: Case, name: str, scope_of: ScopeOf) -> str | None:
     """What is offered for a fact, as text that the reader takes; None where nothing is, or it is not known."""
     fact = desk.fact(name)
     if fact.offer is None or case.get(name) is not None:
         return None
-    value = evaluate(fact.offer, desk.outcome(screening, case).scope)
+    value = evaluate(fact.offer, scope_of())
     return desk.prose.value(name, value) if is_known(value) else None
 
 
-def _beside(desk: Desk, screening: Screening, case: Case, fact: Fact) -> list[str]:
+def _beside(desk: Desk, case: Case, fact: Fact, scope_of: ScopeOf) -> list[str]:
     """What was said before and bears on the question: an answer offered to be confirmed, figures that are near it."""
     if case.get(fact.name) is not None:
         return []
-    offered = offer(desk, screening, case, fact.name)
+    offered = offer(desk, case, fact.name, scope_of)
     said = [(desk.prose.label(name), answer_words(desk, case, name)) for name in fact.near]
     near = [desk.prose.say("hint", "near", fact=label, value=value) for label, value in said if value]
     return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near

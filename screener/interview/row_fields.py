@@ -73,9 +73,7 @@ def _so_far(fact: Fact, roster: Roster) -> dict[str, AnyValue]:
 
 def _scope_of(session: Standing, fact: Fact, row: dict[str, AnyValue]) -> Scope:
     """What speaks of a row is read against it, and against the screening that asks for the rows."""
-    asking = session.screening_of(fact.name)
-    scope = next(outcome.scope for outcome in session.outcomes() if outcome.screening is asking)
-    return scope.with_parameters({ROW: Record(dict(row))})
+    return session.scope_of(fact.name).with_parameters({ROW: Record(dict(row))})
 
 
 def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
@@ -86,8 +84,8 @@ def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
 def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:
     """The question for a field, under the number of its row; its earlier answer stands beside it."""
     part, prose = _field(session, fact, roster), session.desk.prose
-    asking = session.screening_of(fact.name)
-    asked = ask_fact(session.desk, asking, session.case, part.name, session.drafts.get(part.name))
+    asking, draft = session.screening_of(fact.name), session.drafts.get(part.name)
+    asked = ask_fact(session.desk, asking, session.case, part.name, draft, lambda: session.scope_of(fact.name))
     row = row_word(session, fact)
     hint = asked.hint if part.required else f"{asked.hint} {prose.say('rows', 'skip')}"
     return Ask(

@@ -44,7 +44,7 @@ def ask(session: Standing, fact: Fact) -> Ask:
         return Ask(
             fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing
         )
-    asked = prose.by_voice(fact.name, "ask", None, lambda: session.outcomes()[0].scope)
+    asked = prose.by_voice(fact.name, "ask", None, lambda: session.scope_of(fact.name))
     question = asked or prose.label(fact.name)
     if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD):
         question = prose.say("rows", roster.step)

@@ -6,7 +6,7 @@ from screener.case.answers import Case
 from screener.flow.model import Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Option
-from screener.interview.questions import answer_words
+from screener.interview.questions import answer_words, side_of
 from screener.result.desk import Desk
 
 
@@ -17,10 +17,13 @@ def matches(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) 
     words when none has them itself.
     """
     wanted = text.lower().replace("_", " ").split()
-    side = voice(screenings[0], case, desk.facts)
-    names = dict.fromkeys(name for screening in screenings for name in screening.asked_in_order(side))
+    asking: dict[str, Screening] = {}
+    for screening in screenings:
+        for name in screening.asked_in_order(voice(screening, case, desk.facts)):
+            asking.setdefault(name, screening)
     found, explained = [], []
-    for name in names:
+    for name, screening in asking.items():
+        side = side_of(desk, screening, case, name)
         fact = desk.fact(name)
         if fact.supplied and fact.default is None:  # a limit that was looked up can be overruled, today cannot
             continue

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from screener.case.answers import Case
+from screener.expr.scope import Scope
 from screener.flow.model import Screening
 from screener.interview import actions
 from screener.interview.changes import ending
@@ -74,6 +75,11 @@ class Standing:
         """The screening that asks for a fact: the first that lists it, else the first that uses it."""
         listing = [s for s in self.screenings if name in s.asked_in_order(None)]
         return next(iter([*listing, *(s for s in self.screenings if name in s.facts)]), self.screenings[0])
+
+    def scope_of(self, name: str) -> Scope:
+        """What the screening that asks for a fact is read against, as the case stands."""
+        asking = self.screening_of(name)
+        return next(outcome.scope for outcome in self.outcomes() if outcome.screening is asking)
 
     def outcomes(self) -> list[Outcome]:
         """The outcomes as the interview sees them, defaults still to be asked; none until it is said what to screen."""

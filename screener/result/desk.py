@@ -1,7 +1,7 @@
 """Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -20,7 +20,6 @@ from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
-from screener.values.exact import Scalar
 from screener.values.problem import Problem
 from screener.values.value import Answered, Items, Stated, exactly
 
@@ -33,7 +32,6 @@ class Desk:
     words: Words
     tables: Tables
     today: date
-    columns: dict[tuple[str, str], dict[Scalar, Scalar]] = field(default_factory=dict, repr=False)
 
     @cached_property
     def prose(self) -> Prose:
@@ -49,17 +47,10 @@ class Desk:
     @cached_property
     def table_reader(self) -> TableReader:
         """How the engine reads tables."""
-        return TableReader(self._keys, self._cell, lambda table, column, keys: lookup(self.tables[table], column, keys))
+        return TableReader(self._keys, lambda table, column, keys: lookup(self.tables[table], column, keys))
 
     def _keys(self, table: str) -> Iterable[str]:
         return self.tables[table].rows.keys()
-
-    def _cell(self, table: str, key: Scalar, column: str) -> Scalar:
-        """As the table's own; a column is taken out once, since an open place asks for every cell of it."""
-        if (table, column) not in self.columns:
-            rows = self.tables[table].rows
-            self.columns[table, column] = {name: row[column] for name, row in rows.items()}
-        return self.columns[table, column].get(key)
 
     def fact(self, name: str) -> Fact:
         """The fact, or field of rows, of that name. Raises KeyError."""
@@ -92,11 +83,6 @@ class Desk:
     def is_place(self, table: str | None, name: str) -> bool:
         """Whether a name is a row of the table, spelt as there."""
         return table is not None and name in self.tables[table].rows
-
-    def outcome(self, screening: Screening, case: Case, *, defaults: bool = False) -> Outcome:
-        """The outcome of one screening, as an interview sees it unless `defaults`."""
-        answers = answers_of(case, self.library.facts)
-        return screen(screening, self.library.facts, answers, self.table_reader, defaults=defaults)
 
     def outcomes(self, case: Case, *, defaults: bool = True) -> list[Outcome]:
         """The outcome of each screening of the case."""

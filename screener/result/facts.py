@@ -13,7 +13,6 @@ from screener.flow.domain import domain, fitted
 from screener.flow.model import Fact, Kind
 from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
-from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
 from screener.values.value import (
@@ -26,7 +25,6 @@ from screener.values.value import (
     because_of,
     between,
     is_known,
-    value_of,
     with_reasons,
 )
 
@@ -36,11 +34,10 @@ AS_OF = "as_of_date"
 
 @dataclass(frozen=True, slots=True)
 class TableReader:
-    """How tables are read: the keys of one by its name; a cell by table, key and column, or by keys perhaps open."""
+    """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open."""
 
     keys: Callable[[str], Iterable[str]]
-    cell: Callable[[str, Scalar, str], Scalar]
-    lookup: Callable[[str, str, Sequence[Value]], Value] = lambda _table, _column, _keys: value_of(undefined=True)
+    lookup: Callable[[str, str, Sequence[Value]], Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +76,9 @@ class CaseFacts:
         default = self.facts[name].default
         return set() if default is None else names(default)
 
-    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
-        """The cell of a place fact's table; None where the table says nothing."""
-        return self.tables.cell(self.facts[fact].table or "", key, column)
+    def table(self, fact: str) -> str:
+        """The table whose rows a place fact names."""
+        return self.facts[fact].table or ""
 
     def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
         """A cell of a table, for every row that the keys may mean; a missing one is undefined."""

@@ -43,15 +43,15 @@ class Known:
     def stated(self, name: str) -> AnyValue | None:
         return self.values.get(name)
 
+    def table(self, fact: str) -> str:
+        assert fact == "town"
+        return "towns"
+
     def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
         assert table == "towns"
         (key,) = keys
         cells = {TABLE.get(str(point), {}).get(column) for point in key.points}
-        return value_of(cells - {None}, undefined=None in cells, because=key.because)
-
-    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
-        assert fact == "town"
-        return TABLE[str(key)][column]
+        return value_of(cells - {None}, undefined=key.undefined or None in cells, because=key.because)
 
 
 def scope(

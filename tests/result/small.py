@@ -1,6 +1,6 @@
 """Small made-up screenings, so that a test shows all it rests on: facts, expressions as text, answers as values."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -27,6 +27,7 @@ from screener.values.value import (
     Value,
     because_of,
     exactly,
+    value_of,
 )
 from tests.law.shipped import ROOT
 
@@ -37,7 +38,15 @@ TOWNS: Mapping[str, Mapping[str, Scalar]] = {
     "away": {"city": False, "state": False},
     "blank": {"city": None, "state": None},
 }
-TABLES = TableReader(lambda table: TOWNS, lambda table, key, column: TOWNS[str(key)][column])
+
+
+def look_up(_table: str, column: str, keys: Sequence[Value]) -> Value:
+    """A cell of the towns, for each that may be meant; an empty one is undefined."""
+    cells = {TOWNS[str(point)][column] for point in keys[0].points}
+    return value_of(cells - {None}, undefined=keys[0].undefined or None in cells, because=keys[0].because)
+
+
+TABLES = TableReader(lambda table: TOWNS, look_up)
 CONTENT = Path("content")
 INTERFACE = Words(ROOT / "content" / "en")
 

@@ -190,7 +190,7 @@ def test_what_was_said() -> None:
     assert [facts.estimated(name) for name in ("people", "moved", "town")] == [True, False, False]
     assert facts.sources("limit") == {"people"}
     assert facts.sources("people") == set()
-    assert facts.cell("town", "North", "city") is True
+    assert facts.table("town") == "towns"
 
 
 def test_an_unknown_name_is_no_fact() -> None:

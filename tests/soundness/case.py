@@ -14,8 +14,7 @@ from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.parse import parse
 from screener.expr.scope import Scope
 from screener.expr.tree import Node
-from screener.values.exact import Scalar
-from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, because_of, is_known
+from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, because_of, is_known, value_of
 from tests.soundness.expressions import COARSE, NUMBER_FORMS, TRUTH_FORMS, Writer
 from tests.soundness.open_facts import FACTS, TABLE, Open, combinations, narrower, not_asked
 from tests.soundness.reference import UNDEFINED, World
@@ -45,20 +44,22 @@ class Known:
     def value(self, name: str, scope: Scope) -> AnyValue:
         return self.values[name]
 
-    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
-        """Every table is empty here."""
-        return Value(undefined=True)
-
     def given(self, name: str) -> bool:
         return True
 
     def stated(self, name: str) -> AnyValue | None:
         return self.values[name]
 
-    def cell(self, fact: str, key: Scalar, column: str) -> Scalar:
+    def table(self, fact: str) -> str:
         assert fact == "town"
-        found: Scalar = TABLE[str(key)][column]
-        return found
+        return "towns"
+
+    def lookup(self, table: str, column: str, keys: Sequence[Value]) -> Value:
+        """A cell of the towns; there is no other table."""
+        (key,) = keys
+        cells = {TABLE[point][column] if isinstance(point, str) else None for point in key.points}
+        undefined = key.undefined or key.span is not None or None in cells
+        return value_of(cells - {None}, undefined=undefined, because=key.because)
 
 
 @dataclass(frozen=True)
