@@ -52,6 +52,7 @@ class Words:
 
     folder: Path
     files: dict[Path, dict[str, Any]] = field(default_factory=dict)
+    found: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False)
 
     def get(self, *path: str) -> str:
         """The text at a path. Raises Problem, naming file and key, when there is none."""
@@ -114,11 +115,14 @@ class Words:
         return self.problem(value) if isinstance(value, Problem) else str(value)
 
     def _find(self, path: tuple[str, ...]) -> Any:
-        file, keys = self._split(path)
-        found: Any = self._file(file)
-        for key in keys:
-            found = found.get(key) if isinstance(found, dict) else None
-        return found
+        """What stands at a path; kept, since one page asks for the same few hundred again and again."""
+        if path not in self.found:
+            file, keys = self._split(path)
+            found: Any = self._file(file)
+            for key in keys:
+                found = found.get(key) if isinstance(found, dict) else None
+            self.found[path] = found
+        return self.found[path]
 
     def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
         if path[0] == "facts" and FIELD in path[1]:
