@@ -8,6 +8,9 @@ EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
 # The seed of the random parts of the long runs; `make test` always draws the same.
 SEED    ?= 1
 MUTANTS ?= 1000
+# How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
+JOBS    ?= auto
+SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
 
 BIN     := $(VENV)/bin
 PIP      = $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -28,7 +31,7 @@ run: $(VENV)/base.done ## start the screener (without a terminal: screen a shipp
 	 else exec $(BIN)/python -m screener check $(EXAMPLE); fi
 
 test: $(VENV)/base.done ## run the tests (at most 5 minutes)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest $(SIDE_BY_SIDE) $(ARGS)
 
 help: ## list these targets
 	@awk 'BEGIN { FS = ":.*## " } /^##@ / { printf "\n%s\n", substr($$0, 5) } \
@@ -77,7 +80,7 @@ clean: ## remove the environment, builds and caches
 ##@ Long runs (not part of check)
 .PHONY: soak mutate bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
-	$(BIN)/python -m pytest --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
+	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
 mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
 	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)

@@ -57,6 +57,14 @@ def _no_machine_shows_through(monkeypatch: pytest.MonkeyPatch, tmp_path_factory:
     monkeypatch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests recorded of themselves (seeds, counts) is told at the end, whichever process ran them."""
+    reports = [report for found in terminalreporter.stats.values() for report in found]
+    told = [text for report in reports for name, text in getattr(report, "user_properties", ()) if name == "told"]
+    for text in dict.fromkeys(told):
+        terminalreporter.write_line(text)
+
+
 class TextFile(SingleFileSnapshotExtension):
     """A snapshot is a text file of its own, read in a diff as a person would read it on the screen."""
 

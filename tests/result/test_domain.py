@@ -43,7 +43,6 @@ def of(kind: Kind, **more: Any) -> Fact:
         (of(Kind.LIST, of=Kind.COUNT, length=2), Items((between(0, INF, whole=True),) * 2)),
         (of(Kind.LIST, of=Kind.MONEY, length=1, low=0), Items((between(0, INF),))),
     ],
-    ids=str,
 )
 def test_what_a_kind_allows(fact: Fact, allowed: AnyValue) -> None:
     assert domain(fact, no_table) == allowed
@@ -90,7 +89,6 @@ WHY = frozenset([Reason("it", Why.RANGE)])
         (of(Kind.CHOICES, options=("a",)), Ticks(frozenset("a")), Ticks(frozenset("a"))),
         (of(Kind.DATE), between(date(2020, 1, 1)), between(date(2020, 1, 1))),
     ],
-    ids=str,
 )
 def test_what_an_answer_leaves(fact: Fact, answer: AnyValue, left: AnyValue) -> None:
     assert fitted(fact, answer) == left

@@ -3,6 +3,7 @@
 A few cases of each in every run; `make soak` draws 220 partial cases with 200 completions each, by its seed.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -24,7 +25,7 @@ IDS = [screening.id for screening in EVERY]
 
 @pytest.mark.parametrize("screening", EVERY, ids=IDS)
 def test_nothing_said_is_contradicted(
-    screening: Screening, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    screening: Screening, request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
 ) -> None:
     profile = settings.get_current_profile_name()
     partials, completions = SIZES.get(profile, FEW)
@@ -33,11 +34,11 @@ def test_nothing_said_is_contradicted(
     for _ in range(partials):
         sampler.one_partial(completions, tally)
     if profile == "soak":
-        with capsys.disabled():
-            print(
-                f"\n{screening.id}: seed {seed}, {tally.partials} partial cases, {tally.completions} completions, "
-                f"{len(tally.disagreements)} disagreements"
-            )
+        record_property(
+            "told",
+            f"{screening.id}: seed {seed}, {tally.partials} partial cases, {tally.completions} completions, "
+            f"{len(tally.disagreements)} disagreements",
+        )
     assert tally.disagreements == []
 
 

@@ -4,6 +4,7 @@
 shares nothing with the engine. `make soak` draws more, by its seed, and screens every completion as well.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -23,16 +24,16 @@ SIZES = {"soak": (2_000, 200, 200), "mutate": (40, 60, 1)}
 
 
 def test_nothing_decided_is_contradicted_by_a_completion(
-    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    request: pytest.FixtureRequest, record_property: Callable[[str, object], None]
 ) -> None:
     profile = settings.get_current_profile_name()
     seed = int(request.config.getoption("--hypothesis-seed") or SEED) if profile == "soak" else SEED
     tally = sampler.run(seed, *SIZES.get(profile, (PARTIALS, COMPLETIONS, SCREENED)))
-    with capsys.disabled():
-        print(
-            f"\nsampler: seed {seed}, {tally.partials} partial cases, {tally.completions} completions "
-            f"({tally.screened} screened too), {len(tally.disagreements)} disagreements"
-        )
+    record_property(
+        "told",
+        f"sampler: seed {seed}, {tally.partials} partial cases, {tally.completions} completions "
+        f"({tally.screened} screened too), {len(tally.disagreements)} disagreements",
+    )
     assert tally.disagreements == []
     # A sampler in which nothing is ever decided, or everything, would prove little.
     assert 0.2 < tally.decided / tally.partials < 0.9
