@@ -50,7 +50,7 @@ PLAIN_TYPES: Mapping[str, Type] = {
 }
 RESULTS: Mapping[str, tuple[str, ...]] = {
     "amount": ("number",),
-    "figure": ("number", "date"),
+    "figure": ("number", "date", "text", "yes_no"),
     "day": ("date",),
     "work": (),
     "loop": (),

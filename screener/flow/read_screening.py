@@ -9,7 +9,7 @@ from screener.flow.documents import Document, Table
 from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
 
-SHOWN_AS = ("money", "share", "average", "factor", "rate", "count", "year", "date", "number")
+SHOWN_AS = ("money", "share", "average", "factor", "rate", "count", "year", "date", "number", "text", "yes_no")
 VERDICTS = ("eligible", "not_eligible", "undetermined")
 EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks")
 FUNCTION = re.compile(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")

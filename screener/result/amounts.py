@@ -44,6 +44,8 @@ def figure_code(found: FigureFound) -> str:
     if not found.value.is_single:
         return "unknown"
     only = found.value.single
+    if isinstance(only, str):
+        return only
     if not is_ordered(only):
         return str(only).lower()
     if hasattr(only, "isoformat"):
@@ -126,3 +128,16 @@ def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
     for amount in outcome.amounts:
         out[amount.amount.id] = range_text(amount.if_yes, prose)
     return out
+
+
+def not_known_yet(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
+    """For the working of an amount: what is not known yet, by its name instead of a value."""
+    facts = {f: prose.label(f) for f in outcome.screening.facts if prose.says_nothing(f, outcome.scope.fact(f))}
+    nothing = prose.say("result", "amount_not_known")
+    program = outcome.screening.program
+    amounts = {
+        found.amount.id: prose.part(program, "amount", found.amount, "label").lower()
+        for found in outcome.amounts
+        if range_text(found.if_yes, prose) == nothing
+    }
+    return {**facts, **amounts}

@@ -11,7 +11,7 @@ from screener.expr.evaluate import truth_of
 from screener.flow.model import Fact, Program, Remark, words_id
 from screener.flow.words import fill, gaps
 from screener.result.advice import advice
-from screener.result.amounts import amount_text, figure_text, placeholders
+from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
@@ -120,13 +120,13 @@ def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
     if outcome.verdict is Verdict.NOT_ELIGIBLE:
         return [Row("", prose.say("result", "amounts_none"))] if outcome.amounts else []
-    shown = placeholders(outcome, prose)
+    shown = {**placeholders(outcome, prose), **not_known_yet(outcome, prose)}
     rows = []
     for found in outcome.amounts:
         label = prose.part(told.program.id, "amount", found.amount, "label")
         working = prose.words.maybe("programs", told.program.id, "amount", words_id(found.amount), "working")
         lines = []
-        if working is not None and outcome.verdict is Verdict.ELIGIBLE and found.shown.is_single:
+        if working is not None and outcome.verdict is Verdict.ELIGIBLE:
             lines = [prose.say("result", "working", working=fill(working, shown))]
         rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", (*lines, found.amount.cite)))
     return rows
