@@ -110,11 +110,15 @@ class Figure:
     made: Made | None = None
 
 
+VERDICT = "verdict"
+"""What a remark stands beside that is about the whole answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """Something told when `when` is true (None: always); `with_verdict` limits it to one verdict.
 
-    `beside` is the id of the criterion, amount or figure it belongs to. A flag is a reading's trigger.
+    `beside` is the id of the criterion, amount or figure it belongs to, or `verdict`. A flag is a reading's trigger.
     `facts` are the facts a check is about. `on`: the day of a duty. `in_help`: told only where a fact is explained.
     """
 

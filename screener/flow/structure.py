@@ -6,7 +6,7 @@ from typing import TypeVar
 from screener.expr.spelling import nearest
 from screener.expr.tree import Name
 from screener.flow.documents import Document, Path
-from screener.flow.model import Amount, Figure, Kind, Program, Remark, Screening
+from screener.flow.model import VERDICT, Amount, Figure, Kind, Program, Remark, Screening
 from screener.flow.reading import Reading
 
 Part = TypeVar("Part")
@@ -75,7 +75,7 @@ class _Fit:
 
     def remarks(self, remarks: Placed[Remark], lines: set[str]) -> None:
         for path, remark in remarks:
-            if remark.beside is not None and remark.beside not in lines:
+            if remark.beside is not None and remark.beside not in {*lines, VERDICT}:
                 near = nearest(remark.beside, lines)
                 self.fault("beside_unknown", (*path, "beside"), name=remark.beside, nearest=near)
             self.known("fact_unknown", (*path, "facts"), remark.facts, self.reading.library.facts)

@@ -8,10 +8,10 @@ from screener.result.limits import says_nothing
 from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
 from screener.result.prose import Prose
 from screener.values.exact import Exact, Infinite
-from screener.values.reasons import Reasons
+from screener.values.reasons import Reasons, Why
 from screener.values.show import amount_text as cents
-from screener.values.show import exact_text, money, percent, show_value, written
-from screener.values.value import Value, between, ends, is_ordered
+from screener.values.show import exact_text, show_found, written
+from screener.values.value import Value, ends, is_ordered
 
 FEW = 3
 """Candidates of an amount, or facts it depends on, that are listed one by one; more are only counted."""
@@ -64,9 +64,8 @@ def _two_decimals(rate: Exact) -> str:
 
 
 def dollars(number: Exact) -> str:
-    """An amount as people read it, always with cents: an entitlement to the cent."""
-    text = money(number)
-    return text if "." in text else f"{text}.00"
+    """An amount as people read it: always with cents, half up."""
+    return written(number, 2, sign="$")
 
 
 def amount_text(found: AmountFound, outcome: Outcome, prose: Prose) -> str:
@@ -107,15 +106,19 @@ def figure_text(found: FigureFound, prose: Prose) -> str:
     value, shown_as = found.value, found.figure.shown_as
     if value.is_single and isinstance(value.single, date):
         return prose.weekday(value.single)
-    if shown_as == Kind.MONEY.value and says_nothing(value):
-        return show_value(between(), shown_as)
-    if value.is_single and is_ordered(value.single) and shown_as in ("rate", "share"):
-        return percent(value.single)  # type: ignore[arg-type]
-    if value.is_single and shown_as == "money":
+    if value.is_single and shown_as == Kind.MONEY.value:
         return dollars(value.single)  # type: ignore[arg-type]
-    if value.is_single and is_ordered(value.single) and shown_as == "average":
-        return written(value.single, DECIMALS[shown_as])  # type: ignore[arg-type]
-    return show_value(value, Kind.SHARE.value if shown_as == "rate" else shown_as)
+    if not value.is_single and _tells_nothing(value, shown_as):
+        return prose.say("result", "amount_not_known")
+    return show_found(value, Kind.SHARE.value if shown_as == "rate" else shown_as)
+
+
+def _tells_nothing(value: Value, shown_as: str) -> bool:
+    """Whether nobody has said yet what a figure rests on: the bounds of its kind are no news."""
+    if value.undefined or says_nothing(value):
+        return True
+    unsaid = all(reason.why in (Why.NOT_ASKED, Why.DONT_KNOW) for reason in value.because)
+    return shown_as in (Kind.YEAR.value, Kind.DATE.value) and bool(value.because) and unsaid
 
 
 def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from datetime import date
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, explain
 from screener.expr.tree import Compare, Literal, Name, names
-from screener.flow.model import FIELD, Kind
+from screener.flow.model import FIELD, Fact, Kind
 from screener.result.facts import CaseFacts
 from screener.result.limits import is_about_a_row, is_near, is_plain, says_nothing, worked_out
 from screener.result.model import Finding, Outcome, State
@@ -20,7 +20,7 @@ from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import show_scalar
-from screener.values.value import Value, between
+from screener.values.value import AnyValue, Value, between, exactly
 
 ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
 """Which end of a range decides, by the comparison that must hold."""
@@ -101,9 +101,18 @@ class Because:
             known, value = self.prose.facts[fact], self.outcome.scope.fact(fact)
             if known.only_if is not None and truth_of(known.only_if, self.outcome.scope) == FALSE:
                 continue
-            open_still = self.prose.says_nothing(fact, value) or says_nothing(value)
-            said = self.prose.say("state", "unknown") if open_still else self.prose.value(fact, value, briefly=True)
-            yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=said)
+            yield self.prose.say("because", "fact", fact=self.prose.label(fact), value=self._said(known, value))
+
+    def _said(self, fact: Fact, value: AnyValue) -> str:
+        """The value of a fact: as it was said, where an open gate leaves it out of account; worked out, rounded."""
+        said = self.outcome.scope.facts.stated(fact.name)
+        if self.prose.says_nothing(fact.name, value) or says_nothing(value):
+            return (
+                self.prose.say("state", "unknown") if said is None else self.prose.value(fact.name, said, briefly=True)
+            )
+        if said is None and fact.kind in NUMBER_KINDS and self.prose.unit(fact.name) is None:
+            return found_text(value, fact.kind.value)
+        return self.prose.value(fact.name, value, briefly=True)
 
     def _field(self, reading: Reading) -> str:
         """A field of one row with its value."""
@@ -205,9 +214,11 @@ class Because:
         return self.prose.say("because", "over" if over else "short", distance=self._gap(reading, gap))
 
     def _gap(self, reading: Reading, gap: Value) -> str:
+        """The distance in its unit, with digits enough that it is not shown as nothing."""
         if self.prose.facts[reading.facts[0]].kind is Kind.YEAR:
             return show_scalar(gap.single)
-        return self._number(reading, gap)
+        figure = self._figure(reading)
+        return self._number(reading, gap) if figure is None else found_text(gap, figure[1], exactly(0))
 
     def _options(self, reading: Reading) -> str:
         labels = self.prose.options(reading.facts[0])

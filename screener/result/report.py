@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from datetime import date
 
 from screener.expr.evaluate import truth_of
-from screener.flow.model import Fact, Program, Remark, words_id
-from screener.flow.words import fill, gaps
+from screener.flow.model import VERDICT, Fact, Program, Remark, words_id
+from screener.flow.words import fill
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
+from screener.result.remarks import Remarks, told_text
 from screener.result.rows import Part, Row
 from screener.values.compare import FALSE
 from screener.values.value import Answered, Stated, is_known
@@ -51,18 +52,20 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
     """The report of one outcome."""
     program = told.program
     words = prose.words
+    remarks = Remarks(outcome, program, prose)
+    about_verdict = remarks.beside(VERDICT)
     parts = [
         Part(words.get("interface", "result", title), tuple(rows))
         for title, rows in (
             ("contradictions", [Row("", prose.contradiction(c, outcome.scope)) for c in outcome.contradictions]),
-            ("checks", [Row("", told_text("check", r, outcome, told, prose)) for r in outcome.checks]),
-            ("tests", _tests(outcome, told, prose)),
-            ("amounts", _amounts(outcome, told, prose)),
-            ("figures", _figures(outcome, prose)),
+            ("checks", [Row("", told_text("check", r, outcome, program, prose)) for r in outcome.checks]),
+            ("tests", _tests(outcome, remarks)),
+            ("amounts", _amounts(outcome, remarks)),
+            ("figures", _figures(outcome, remarks)),
             ("missing", missing_rows(outcome, told.answers, prose, several=told.several)),
             ("changes", advice(outcome, prose)),
-            ("readings", _flags(outcome, told, prose)),
-            ("notes", _notes(outcome, told, prose)),
+            ("readings", remarks.rest(outcome.flags)),
+            ("notes", remarks.rest(outcome.notes)),
             ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
             ("told", _clauses(outcome, program, prose)),
             ("answers", _answers(outcome, told, prose)),
@@ -75,7 +78,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
         law=program.law,
         status=status_lines(program, prose),
         verdict=prose.verdict(outcome),
-        basis=(prose.say("result", "as_of", date=prose.date(told.as_of)),),
+        basis=(prose.say("result", "as_of", date=prose.date(told.as_of)), *about_verdict),
         parts=tuple(parts),
     )
 
@@ -102,77 +105,52 @@ def _title(outcome: Outcome, program: Program, prose: Prose) -> str:
     return prose.say("choosing", "one", program=title, title=own)
 
 
-def _program_words(prose: Prose, told: Told, kind: str, name: str, key: str) -> str:
-    return prose.words.get("programs", told.program.id, kind, name, key)
-
-
-def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
-    rows = []
+def _tests(outcome: Outcome, remarks: Remarks) -> list[Row]:
+    rows, prose = [], remarks.prose
     for state in (State.NOT_MET, State.UNKNOWN, State.MET):
         for finding in outcome.findings:
             if finding.state is state:
-                title = prose.part(told.program.id, "criterion", finding.criterion, "title")
-                lines = (because(prose, finding, outcome), finding.criterion.cite)
+                title = prose.part(remarks.program.id, "criterion", finding.criterion, "title")
+                lines = (because(prose, finding, outcome), finding.criterion.cite, *remarks.beside(finding.criterion))
                 rows.append(Row(prose.say("state", state.value), title, lines))
     return rows
 
 
-def _amounts(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
+def _amounts(outcome: Outcome, remarks: Remarks) -> list[Row]:
+    prose = remarks.prose
     if outcome.verdict is Verdict.NOT_ELIGIBLE:
         return [Row("", prose.say("result", "amounts_none"))] if outcome.amounts else []
     shown = {**placeholders(outcome, prose), **not_known_yet(outcome, prose)}
     rows = []
     for found in outcome.amounts:
-        label = prose.part(told.program.id, "amount", found.amount, "label")
-        working = prose.words.maybe("programs", told.program.id, "amount", words_id(found.amount), "working")
+        label = prose.part(remarks.program.id, "amount", found.amount, "label")
+        working = prose.words.maybe("programs", remarks.program.id, "amount", words_id(found.amount), "working")
         lines = []
         if working is not None and outcome.verdict is Verdict.ELIGIBLE:
             lines = [prose.say("result", "working", working=fill(working, shown))]
-        rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", (*lines, found.amount.cite)))
+        below = (*lines, found.amount.cite, *remarks.beside(found.amount))
+        rows.append(Row("", f"{label}: {amount_text(found, outcome, prose)}", below))
     return rows
 
 
-def _figures(outcome: Outcome, prose: Prose) -> list[Row]:
-    program = outcome.screening.program
+def _figures(outcome: Outcome, remarks: Remarks) -> list[Row]:
     rows = []
     for found in outcome.figures:
-        label = prose.part(program, "figure", found.figure, "label")
+        label = remarks.prose.part(remarks.program.id, "figure", found.figure, "label")
         lines = (found.figure.cite,) if found.figure.cite else ()
-        rows.append(Row("", f"{label}: {figure_text(found, prose)}", lines))
+        below = (*lines, *remarks.beside(found.figure))
+        rows.append(Row("", f"{label}: {figure_text(found, remarks.prose)}", below))
     return rows
-
-
-def told_text(kind: str, remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
-    """A remark's text with its gaps filled; one that was made for a row says for which."""
-    template = _program_words(prose, told, kind, words_id(remark), "text")
-    made = {} if remark.made is None else {"for": remark.made.named}
-    return fill(template, {**placeholders(outcome, prose), **made}) if gaps(template) else template
 
 
 def _duty(found: DutyFound, outcome: Outcome, told: Told, prose: Prose) -> Row:
     """Something to be done, with its day in front where it is known."""
-    text = told_text("duty", found.remark, outcome, told, prose)
+    text = told_text("duty", found.remark, outcome, told.program, prose)
     return Row(prose.duty_day(found), text, _cited(found.remark))
 
 
 def _cited(remark: Remark) -> tuple[str, ...]:
     return (remark.cite,) if remark.cite else ()
-
-
-def _flags(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
-    return [Row(r.id, _program_words(prose, told, "reading", r.id, "tell")) for r in outcome.flags]
-
-
-def _notes(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
-    """Standing readings and notices; a note that is no reading has a text of its own."""
-    rows = []
-    for remark in outcome.notes:
-        tell = prose.words.maybe("programs", told.program.id, "reading", remark.id, "tell")
-        if tell:
-            rows.append(Row(remark.id, str(tell)))
-        else:
-            rows.append(Row("", told_text("note", remark, outcome, told, prose)))
-    return rows
 
 
 def _clauses(outcome: Outcome, program: Program, prose: Prose) -> list[Row]:

@@ -154,6 +154,7 @@ def test_a12_the_pay_and_what_half_the_rate_of_it_is(call: Call) -> None:
     jobs = told.result_of(JOBS)
     assert "The rate of 5.25% is looked up for 2013" in jobs
     assert "Payment: $7,720.65 = half of the rate of 5.25% x $294,120" in jobs
+    assert "Where the rate for the year was seen: mass.gov/dor/all-taxes/income (tax year 2013: 5.25%" in jobs
     assert "First instalment: $2,573.55" in jobs
     for name in ("Second", "Third"):  # they hang on the two years after
         assert f"{name} instalment: between $0.00 and $2,573.55, depending on weighted jobs in the first year" in jobs
@@ -174,7 +175,8 @@ def test_a14_an_excise_nobody_knows_is_no_zero(call: Call) -> None:
     told = call["A14"]
     assert told.verdicts[WAGE] is YES
     wage = told.result_of(WAGE)
-    assert "Credit: not known yet, depending on excise for the tax year" in wage
+    credit = "= 6% x excise for the tax year, at most what lies above the minimum of $456"
+    assert f"Credit: not known yet, depending on excise for the tax year {credit}" in wage
     assert "$0.00" not in wage.split("AMOUNTS")[1].split("FIGURES")[0]
     assert "$0.00" not in told.board_of(WAGE)
     missing = wage.split("STILL TO FIND OUT")[1].split(" NOTES ")[0]

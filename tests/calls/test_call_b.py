@@ -35,7 +35,10 @@ def test_b2_with_the_year_before_the_limit_in_all_is_reached(call: Call) -> None
     told = call["B2"]
     assert "Investment that counts: $125,000.00 if the tests are met" in told.board_of(ANGEL)
     # 250,000 - 125,000 = 125,000 are left in all, and 125,000 of the year: all of it goes to this investment
-    assert "Room left for money that counts: $125,000.00" in told.result_of(ANGEL)
+    angel = told.result_of(ANGEL)
+    assert "Room left for money that counts, before this investment: $125,000.00" in angel
+    assert "Put in above the limits, earning nothing: $25,000.00" in angel  # 150,000 - 125,000
+    assert "Room left in this business after this investment: $0.00" in angel  # 250,000 - 125,000 - 125,000
 
 
 def test_b3_twenty_one_people_today_decide_nothing_for_the_investor(call: Call) -> None:
@@ -142,6 +145,8 @@ def test_b15_with_a_credit_for_another_firm_the_yearly_cap_bites(call: Call) -> 
     assert f"{ANGEL}: Credit: $30,000.00" in told.said
     angel = told.result_of(ANGEL)
     assert "Credit before the yearly cap: $37,500.00" in angel
+    assert "All credits of the tax year together, before the yearly cap: $57,500.00" in angel
+    assert "Cut off by the yearly cap, and not carried to another year: $7,500.00" in angel
     assert "Room left under the yearly cap of $50,000: $30,000.00" in angel
     assert "A-R3" in angel  # what the cap takes is not carried to another year
 

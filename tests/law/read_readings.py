@@ -1,5 +1,6 @@
 """The readings of the five programs as typed by hand in readings/*.toml, and how a case of theirs is put."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from screener.result.forms.text import report_text
 from screener.result.report import Report, Told, report
 from tests.law.shipped import DESK, TODAY, places
 
+READING = re.compile(r"([A-Z]-R[0-9]+): (.*)", re.DOTALL)
 FOLDER = Path(__file__).with_name("readings")
 FILES: dict[str, dict[str, Any]] = {
     path.stem: tomllib.loads(path.read_text(encoding="utf-8"), parse_float=Decimal)
@@ -117,10 +119,14 @@ def result_of(screening: str, raw: Raw) -> tuple[Mapping[str, Any], Report]:
     return screening_table(outcome, DESK.prose), report(outcome, told, DESK.prose)
 
 
-def rows_of(report: Report, title: str) -> dict[str, str]:
-    """The rows of one part of a report that have an id in front, by it."""
-    heading = DESK.words.get("interface", "result", title)
-    return {row.mark: row.head for part in report.parts if part.title == heading for row in part.rows if row.mark}
+def read_on(report: Report) -> dict[str, str]:
+    """The readings told on a report, by their ids: beside the verdict, beside a line, or in a list below."""
+    below = [row for part in report.parts for row in part.rows]
+    lines = [*report.basis, *(line for row in below for line in row.lines)]
+    beside = [found for line in lines if (found := READING.match(line))]
+    listed = {row.mark: row.head for row in below if READING.match(f"{row.mark}: ")}
+    assert not {found[1] for found in beside} & set(listed)
+    return listed | {found[1]: found[2] for found in beside}
 
 
 def one_line(text: str) -> str:

@@ -20,14 +20,15 @@ from screener.result.amounts import (
 )
 from screener.result.model import AmountFound, FigureFound
 from screener.values.exact import INF, NEG_INF
-from screener.values.reasons import Why
-from screener.values.value import DONT_KNOW, Items, Value, between, exactly, one_of, union, value_of
+from screener.values.reasons import Reason, Why
+from screener.values.value import DONT_KNOW, Items, Span, Value, between, exactly, one_of, union, value_of
 from tests.result.small import Small, node, reasons
 
 CENT = Fraction(1, 100)
 A, PAID = Fact("a", Kind.YES_NO), Fact("paid", Kind.MONEY, low=0)
 MORE = tuple(Fact(f"more_{n}", Kind.MONEY, low=0) for n in range(3))
 UNDEFINED = value_of(undefined=True)
+NOBODY_ASKED = frozenset([Reason("a", Why.NOT_ASKED)])
 PROSE = Small((A, PAID, *MORE), {}).prose()
 
 
@@ -109,6 +110,16 @@ def test_a_figure_in_files(value: Value, shown_as: str, code: str) -> None:
         (exactly(125000), "money", "$125,000.00"),
         (exactly(Fraction("0.5")), "money", "$0.50"),
         (between(0, 5), "money", "$0 to $5"),
+        (exactly(Fraction("0.005")), "money", "$0.01"),
+        (between(0, Fraction("5.125")), "money", "$0 to $5.13"),
+        (between(Fraction(33, 7), Fraction(40, 7)), "average", "4.7143 to 5.7143"),
+        (between(Fraction(50, 83), Fraction(2, 3)), "share", "60.2% to 66.7%"),
+        (exactly(Fraction(23999, 30000)), "share", "79.997%"),
+        (one_of([0, 1]), "share", "0% or 100%"),
+        (value_of(span=Span(0, 1), undefined=True), "share", "not known yet"),
+        (between(2003, 2103, whole=True, because=NOBODY_ASKED), "year", "not known yet"),
+        (exactly("seen there"), "text", "seen there"),
+        (exactly(True), "yes_no", "yes"),
         (exactly(2020), "year", "2020"),
         (between(2019, INF, whole=True), "year", "2019 or later"),
         (exactly(1234), "count", "1,234"),

@@ -32,11 +32,6 @@ def test_the_parts_come_in_the_order_of_reading_and_only_where_they_hold_somethi
     assert titles(base_but()) == [*ALWAYS, *END]
     assert titles(base_without("investor_is_accredited")) == [*ALWAYS, "Still to find out", *END]
     assert titles(base_but(has_federal_tax_id=False)) == [*ALWAYS, "What would change it", *END]
-    assert titles(base_but(investor_is_principal_owner=True)) == [
-        *ALWAYS,
-        "How unclear places of the text are read here",
-        *END,
-    ]
     many = base_but(
         employees_total=8, creditable_investment_previous_years="1", investment_tax_year=2016, has_federal_tax_id=False
     )
@@ -92,11 +87,11 @@ def test_amounts_of_a_yes_show_their_working_and_citation() -> None:
     )
 
 
-def test_amounts_not_known_show_a_range_and_no_working() -> None:
+def test_amounts_not_known_show_a_range_and_how_they_are_worked_out_once_the_tests_are_met() -> None:
     rows = rows_of(base_but(municipality="01606", investment_amount="125000"), "Amounts")
     assert rows[1] == (
         "Credit before the yearly cap: between $25,000.00 and $37,500.00, depending on main place of business in a "
-        "gateway city | s. 6(t)(2), sentences 1 and 2"
+        "gateway city | = 20% or 30% x $125,000.00 | s. 6(t)(2), sentences 1 and 2"
     )
     waiting = rows_of(base_but(investor_is_accredited="unknown"), "Amounts")
     assert waiting[2] == "Credit: $10,000.00 if the tests are met | s. 6(t)(2), sentence 4"
@@ -107,14 +102,36 @@ def test_after_a_no_there_are_no_amounts() -> None:
     assert rows_of(base_but(has_federal_tax_id=False), "Amounts") == ["Nothing, because the tests are not met."]
 
 
-def test_figures_readings_and_notes() -> None:
-    assert rows_of(base_but(), "Figures")[0] == "Rate of the credit: 20% | s. 6(t)(2), sentences 1 and 2"
+def test_a_reading_or_note_stands_beside_the_line_it_is_about_and_not_again_below() -> None:
+    rate = rows_of(base_but(), "Figures")[0]
+    assert rate.startswith(
+        "Rate of the credit: 20% | s. 6(t)(2), sentences 1 and 2 | Gateway city or not is read from the state's list"
+    )
     found = report_of(base_but(excluded_sectors=["retail"]))
-    (readings,) = (part for part in found.parts if part.title.startswith("How unclear"))
-    assert [(row.mark, row.head[:12]) for row in readings.rows] == [("A-R9", "Any part in ")]
+    assert not [part for part in found.parts if part.title.startswith("How unclear")]
+    (tests,) = (part for part in found.parts if part.title == "Tests")
+    (line,) = (row for row in tests.rows if row.head == "In none of the five lines that are ruled out")
+    assert [text[:18] for text in line.lines] == ["named: retail", 's. 6(t)(1) "qualif', "A-R9: Any part in "]
     (notes,) = (part for part in found.parts if part.title == "Notes")
-    assert [row.mark for row in notes.rows] == ["A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24", ""]
-    assert notes.rows[-1].head.startswith("Gateway city or not is read from the state's list")
+    assert [row.mark for row in notes.rows] == ["A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24"]
+
+
+def test_what_is_told_beside_a_line_that_is_not_there_stands_below() -> None:
+    small = Small((A,), {"t": "a"}, amounts={"pay": "5"}, flags=(remark("flag", beside="pay"),))
+    yes, no = (dict(small_report(small, made_up(), a=answer)) for answer in (True, False))
+    below = "How unclear places of the text are read here"
+    assert yes["Amounts"] == [("", "Pay: $5.00", ("= yes and so on", "s. pay", "flag: It is read so."))]
+    assert below not in yes
+    assert no[below] == [("flag", "It is read so.", ())]
+
+
+def test_what_is_told_beside_the_verdict_follows_it() -> None:
+    small = Small((A,), {"t": "a"}, notes=(remark("plain", beside="verdict"),))
+    program = replace(made_up(), screenings={"small": small.screening})
+    words = WORDS | {"criterion": {"t": {"title": "Test"}}}
+    found = report(small.screen(a=True), Told(program, AS_OF, {}), small.prose({}, words))
+    assert found.basis[1:] == ("The answer is yes.",)
+    assert "Notes" not in [part.title for part in found.parts]
 
 
 def test_duties_name_the_year_where_it_is_known() -> None:
@@ -283,8 +300,7 @@ def test_only_tests_and_readings_bear_a_mark() -> None:
     )
     marks = {part.title: {row.mark for row in part.rows} for part in found.parts}
     assert marks.pop("Tests") == {"met", "not met", "not known"}
-    assert marks.pop("How unclear places of the text are read here") == {"A-R9"}
-    assert marks.pop("Notes") == {"A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24", ""}
+    assert marks.pop("Notes") == {"A-R1", "A-R2", "A-R13", "A-R16", "A-R19", "A-R24"}
     assert set(marks) == {
         "Answers that do not fit together",
         "To check",

@@ -92,7 +92,7 @@ def test_amounts_of_cents_are_shown_in_full(cents: int) -> None:
         (0, "0%", "0%"),
         (1, "100%", "100%"),
         (Fraction(5, 1000), "0.5%", "0.5%"),
-        (Fraction(4798, 10_000), "48.0%", "47.98%"),
+        (Fraction(4798, 10_000), "47.98%", "47.98%"),
         (Fraction(1, 8), "12.5%", "12.5%"),
     ],
 )

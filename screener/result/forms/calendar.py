@@ -13,7 +13,8 @@ from screener import __version__
 from screener.case.write import write_private
 from screener.result.model import Outcome
 from screener.result.prose import Prose
-from screener.result.report import Told, status_lines, told_text
+from screener.result.remarks import told_text
+from screener.result.report import Told, status_lines
 from screener.values.clean import clean_line
 from screener.values.problem import Problem
 
@@ -44,7 +45,7 @@ def dated(outcome: Outcome, told: Told, prose: Prose, label: str = "", file: str
         Dated(
             of=(label or file, screening.id, found.remark.id),
             day=found.date,
-            summary=_labelled(label, told_text("duty", found.remark, outcome, told, prose), prose),
+            summary=_labelled(label, told_text("duty", found.remark, outcome, told.program, prose), prose),
             description=(title, ", ".join(filter(None, (program.law, found.remark.cite))), *about),
             as_of=told.as_of,
         )

@@ -43,13 +43,21 @@ def money(dollars: Exact, beside: Exact | None = None, phrases: Phrases = ENGLIS
     return put(phrases.about, x=written(dollars, _apart(dollars, beside, 2, MOST_PLACES), sign="$"))
 
 
+def rounded(dollars: Exact) -> str:
+    """$4,800,000 or $500,000.06: dollars that were worked out, half up to the cent, if there is one."""
+    places = decimals(dollars)
+    return written(dollars, 0 if places == 0 else 2, sign="$")
+
+
 def percent(part: Exact, beside: Exact | None = None) -> str:
-    """A part of 1 as a result shows it: 47.6%, half up; 60% where that is exact."""
+    """A part of 1 as a result shows it: 47.6%, half up; 60% only where that is exact, and apart from `beside`."""
     hundredths = part * 100
     places = decimals(hundredths)
     if places is not None and places <= 1:
         return written(hundredths, places) + "%"
-    return written(hundredths, _apart(hundredths, None if beside is None else beside * 100, 1, 1)) + "%"
+    whole = round_half_up(hundredths, Fraction(1))
+    places = max(_apart(hundredths, other, 1, 1) for other in (whole, None if beside is None else beside * 100))
+    return written(hundredths, places) + "%"
 
 
 def number(plain: Exact, beside: Exact | None = None, phrases: Phrases = ENGLISH) -> str:

@@ -7,21 +7,24 @@ from fractions import Fraction
 
 from screener.values.exact import End, Exact, Infinite, Scalar
 from screener.values.show.dates import long_date, whole_month
-from screener.values.show.numbers import count, money, number, percent, ratio, share
+from screener.values.show.numbers import count, decimals, money, number, percent, ratio, rounded, share, written
 from screener.values.show.phrases import ENGLISH, Phrases, put
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, is_ordered
 
 Labels = Mapping[str, str]
+PLACES = {"average": 4, "factor": 6}
+"""Decimals of averages, and of factors whose decimals never end; nothing is decided by them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """How the scalars of one fact are written."""
+    """How the scalars of one fact are written; `found`: worked out, so that long decimals may be rounded."""
 
     kind: str
     labels: Labels
     phrases: Phrases
     most: int | None
+    found: bool = False
 
 
 def show_value(
@@ -54,13 +57,13 @@ def show_found(value: Value, kind: str, beside: Value | None = None, *, phrases:
     only = value.single if value.is_single else None
     limit = beside.single if beside is not None and beside.is_single else None
     if isinstance(only, bool) or not isinstance(only, int | Fraction):
-        return show_value(value, kind, phrases=phrases)
+        return _value(value, _Look(kind, {}, phrases, None, found=True))
     near = limit if isinstance(limit, int | Fraction) and not isinstance(limit, bool) else None
     if kind == "money":
         return money(only, near, phrases)
     if kind == "share":
         return percent(only, near)
-    return number(only, near, phrases) if kind in ("number", "count") else show_value(value, kind, phrases=phrases)
+    return number(only, near, phrases) if kind in ("number", "count") else _number(only, _Look(kind, {}, phrases, None))
 
 
 def show_scalar(scalar: Scalar, kind: str = "", labels: Labels | None = None, phrases: Phrases = ENGLISH) -> str:
@@ -111,14 +114,20 @@ def _scalar(scalar: Scalar, look: _Look) -> str:
 
 
 def _number(plain: Exact, look: _Look) -> str:
+    if look.kind == "average" or (look.kind == "factor" and decimals(plain) is None):
+        return written(plain, PLACES[look.kind])
     if look.kind == "money":
-        return money(plain, phrases=look.phrases)
+        return rounded(plain) if look.found else money(plain, phrases=look.phrases)
+    if look.kind == "share" and look.found:
+        return percent(plain)
     if look.kind == "share":
         return share(plain)
     if look.kind == "year":
         return str(plain)
     if look.kind == "count":
         return count(plain)
+    if look.found and decimals(plain) is None:
+        return written(plain, PLACES["average"])
     text = number(plain, phrases=look.phrases)
     return text if text[0] in "-0123456789" else ratio(plain)
 
