@@ -81,7 +81,8 @@ def report_rows(reports: Iterable[Report]) -> list[Row]:
 
 
 def _report(report: Report) -> list[Row]:
-    rows = [Row(report.title, look="heading", gap=True), Row(report.law, look="quiet")]
+    rows = [Row(line, look="" if number else "heading", gap=not number) for number, line in enumerate(report.summary)]
+    rows += [Row(report.title, look="heading", gap=True), Row(report.law, look="quiet")]
     rows += [Row(line, gap=not number) for number, line in enumerate(report.status)]
     rows.append(Row(report.verdict, look="strong", gap=True))
     rows += [Row(line, look="quiet") for line in report.basis]

@@ -20,6 +20,7 @@ from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
+from screener.result.summary import summed_up
 from screener.values.problem import Problem
 from screener.values.value import Answered, Items, Stated, exactly
 
@@ -93,17 +94,15 @@ class Desk:
         ]
 
     def reports(self, case: Case) -> list[Report]:
-        """Each outcome in words."""
+        """Each outcome in words, those that fit first."""
         answers, outcomes = answers_of(case, self.library.facts), self.outcomes(case)
         several = len(outcomes) > 1
-        return [
-            report(
-                outcome,
-                Told(self.program(outcome.screening), case.as_of, answers, case.unknown_keys, several),
-                self.prose,
-            )
-            for outcome in outcomes
-        ]
+        found = []
+        for outcome in outcomes:
+            program = self.program(outcome.screening)
+            told = Told(program, case.as_of, answers, case.unknown_keys, several)
+            found.append((outcome, program, report(outcome, told, self.prose)))
+        return summed_up(found, self.prose)
 
     def dates(self, case: Case, file: str = "") -> list[Dated]:
         """The duties of the case that have a day, for a calendar. `file`: its name tells unlabelled cases apart."""

@@ -24,7 +24,10 @@ from screener.values.value import Answered, Stated, is_known
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One screening's result in words. `status` comes first: meeting the tests is no promise of payment."""
+    """One screening's result in words. `status` comes first: meeting the tests is no promise of payment.
+
+    `summary` stands before the first of several: a heading, and a line for each.
+    """
 
     title: str
     law: str
@@ -32,6 +35,7 @@ class Report:
     verdict: str
     basis: tuple[str, ...]
     parts: tuple[Part, ...]
+    summary: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ LIST_MARK = re.compile(r"^(\d*)([.)+-])")
 
 def report_markdown(report: Report) -> str:
     """The report as Markdown; text from outside is escaped, so that it shows as typed."""
-    lines = [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
+    title, *summary = report.summary or ("",)
+    lines = [f"# {_safe(title)}", "", *(f"- {_safe(line)}" for line in summary), ""] if summary else []
+    lines += [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
     for number, status in enumerate(report.status):
         lines += [">"] if number else []
         lines.append(f"> {_safe(status)}")

@@ -12,7 +12,11 @@ WIDTH = 72
 
 def report_text(report: Report, width: int = WIDTH) -> str:
     """The report as lines of at most `width` columns, ending in a line break."""
-    lines = [*_wrapped(report.title.upper(), width), *_wrapped(report.law, width)]
+    lines = []
+    for number, line in enumerate(report.summary):
+        lines += _wrapped(line, width, "  ", "    ") if number else _wrapped(line.upper(), width)
+    lines += [""] if report.summary else []
+    lines += [*_wrapped(report.title.upper(), width), *_wrapped(report.law, width)]
     for status in report.status:
         lines += _wrapped(status, width)
     lines += ["", *_wrapped(report.verdict.upper(), width)]
