@@ -17,8 +17,10 @@ from screener.lines.telling import Teller
 
 MORE, CHANGE, ANEW = "more", "change", "anew"
 """What is done here and is no action of the session: all the actions, the list of answers, another text."""
-CLOSING = ("next", "back", "why")
+CLOSING = ("next", "later", "back", "why")
 """Actions at the end of every list of answers; the others are behind MORE."""
+LETTERS = {"later": ("c",)}
+"""The letter that points at an action in a list of answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,10 @@ class Asker:
         """The end of a list: a few actions, and the way to all of them."""
         offered = [page.action(name) for name in names]
         usable = [action for action in offered if action is not None and not action.why_not]
-        return [*(Row(action.label, Reply(action=action.id)) for action in usable), self.local(MORE)]
+        return [
+            *(Row(action.label, Reply(action=action.id), LETTERS.get(action.id, ())) for action in usable),
+            self.local(MORE),
+        ]
 
     def next_steps(self, page: Page) -> list[Row]:
         """What can be done once the answers are shown."""

@@ -30,6 +30,7 @@ class Teller:
         self.hints: set[str] = set()
         self.standing: object = None
         self.listed: tuple[str, ...] = ()
+        self.called: tuple[str, ...] = ()
 
     def opening(self, page: Page, mode: str = "plain") -> Iterator[str]:
         """What is screened, how the law stands, and, this once, how one answers in this mode."""
@@ -66,6 +67,10 @@ class Teller:
                 yield from result_lines(page)
             case actions.BOARD:
                 yield from self._board(page.board)
+            case actions.TRAIL:
+                yield from trail_lines(page, self.prose)
+            case actions.READ:
+                yield from read_lines(page, self.prose)
             case actions.HELP if page.why:
                 yield from (line for text in page.why for line in wrapped(text, HANGING))
             case _:
@@ -130,7 +135,9 @@ class Teller:
         changed = bool(page.lines) and bool(self.listed) and numbered[: len(self.listed)] == self.listed
         if again or not changed:
             yield from self._list(page)
-        self.listed = numbered
+        if again or not changed or page.callbacks != self.called:
+            yield from (line for text in page.callbacks for line in wrapped(text, HANGING))
+        self.listed, self.called = numbered, page.callbacks
         for board in page.board:
             yield from self._stand(board, page.board)
         yield from self._answers_hint(page)
@@ -159,7 +166,7 @@ class Teller:
         yield from wrapped(self.prose.say("plain", hint, left=page.left))
 
     def _found(self, page: Page) -> Iterator[str]:
-        yield from wrapped(self.prose.say("page", "find"))
+        yield from wrapped(page.found_title)
         yield from self.choices(page.found)
         if self.listing:
             yield from wrapped(self.prose.say("page", "find_hint"))
@@ -181,6 +188,7 @@ class Teller:
         for offered in page.actions:
             yield from wrapped(self.prose.say("help", "word_only", word=offered.words[0], label=offered.help), HANGING)
         yield from wrapped(self.prose.say("help", "d_word"))
+        yield from wrapped(self.prose.say("help", "beside"), HANGING)
 
 
 def _shut(page: Page, action: str) -> bool:
@@ -192,6 +200,24 @@ def _shut(page: Page, action: str) -> bool:
 def result_lines(page: Page) -> list[str]:
     """The result of every screening, as every mode prints it."""
     return "\n".join(report_text(report) for report in page.reports).rstrip("\n").split("\n")
+
+
+def trail_lines(page: Page, prose: Prose) -> Iterator[str]:
+    """Who said what and when: each day once, under it what was said that day."""
+    yield from wrapped(prose.say("page", "trail"))
+    day = ""
+    for row in page.trail:
+        if row.day and row.day != day:
+            day = row.day
+            yield from wrapped(day)
+        yield from wrapped(" ".join(filter(None, (row.time, row.text))), HANGING)
+
+
+def read_lines(page: Page, prose: Prose) -> Iterator[str]:
+    """The answers as sentences."""
+    yield from wrapped(prose.say("page", "read"))
+    for text in page.read:
+        yield from wrapped(text, HANGING)
 
 
 def wrapped(text: str, later: str = "") -> list[str]:

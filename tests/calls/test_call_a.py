@@ -166,7 +166,7 @@ def test_a13_a_job_exactly_at_the_bar(call: Call) -> None:
     assert "Salary an eligible job needs: one and a half times the average: $78,000.00" in wage  # 1.5 x 52,000
     assert "Eligible jobs not approved before, at least: 1" in wage  # the programmer alone
     assert "Eligible jobs of the calendar year, at most: 1" in wage
-    assert "worked out: 1; at least 1; an estimate near the limit: the exact figure decides" in wage
+    assert "worked out: 1; at least 1; rests on an estimate that is exactly at the limit" in wage
     assert "Average full-time salary over the two years before: $52,000 (an estimate)" in wage
 
 
