@@ -78,7 +78,7 @@ def test_a4_a_range_below_the_limit_decides_and_is_an_estimate(call: Call) -> No
     told = call["A4"]
     assert "Noted: $4,500,000 to $4,800,000 (sales of the last fiscal year)" in told.said
     assert told.moved == [f"{JOBS}: Now met: Sales under $5,000,000"]  # 4.8 million is less than five
-    assert "Total sales in the last fiscal year that has ended: $4,500,000 to $4,800,000, estimate" in told.said
+    assert "Total sales in the last fiscal year that has ended: $4,500,000 to $4,800,000, an estimate" in told.said
     hint = "You said before: sales of the last fiscal year: $4,500,000 to $4,800,000. That is not the same thing."
     assert hint in told.after("go gross revenue")
     assert told.states["AIC-1-3f"] is UNKNOWN  # offered, never filled in

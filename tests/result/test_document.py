@@ -173,5 +173,6 @@ def test_several_screenings_stand_side_by_side() -> None:
         "as_of": "2026-01-02",
         "rules": "abc",
         "unknown_keys": ["x"],
+        "call_backs": [],
     }
     assert list(found["screenings"]) == ["small"]
