@@ -11,7 +11,7 @@ from typing import Protocol, TextIO
 from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.doing import suggested_name
-from screener.interview.page import Entry, Option, Page
+from screener.interview.page import Entry, Offered, Option, Page
 from screener.interview.session import Session
 from screener.lines.telling import Teller
 
@@ -161,9 +161,15 @@ class Asker:
         offered = [page.action(name) for name in names]
         usable = [action for action in offered if action is not None and not action.why_not]
         return [
-            *(Row(action.label, Reply(action=action.id), LETTERS.get(action.id, ())) for action in usable),
+            *(self.acting(action) for action in usable),
             self.local(MORE),
         ]
+
+    def acting(self, action: Offered) -> Row:
+        """The row of an action, under its letter where it has one."""
+        keys = LETTERS.get(action.id, ())
+        label = self.say("key", key=keys[0], label=action.label) if keys else action.label
+        return Row(label, Reply(action=action.id), keys)
 
     def next_steps(self, page: Page) -> list[Row]:
         """What can be done once the answers are shown."""

@@ -4,17 +4,15 @@ What was said once is not said at every prompt: a section's name, the hint for a
 still stands, a list that has not changed.
 """
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
-from screener.result.forms.text import WIDTH, report_text
+from screener.lines.records import read_lines, trail_lines
+from screener.lines.wrapping import HANGING, wrapped
+from screener.result.forms.text import report_text
 from screener.result.model import State
 from screener.result.prose import Prose
-from screener.values.clean import clean_line
-
-HANGING = "  "
 
 
 class Teller:
@@ -30,7 +28,6 @@ class Teller:
         self.hints: set[str] = set()
         self.standing: object = None
         self.listed: tuple[str, ...] = ()
-        self.called: tuple[str, ...] = ()
 
     def opening(self, page: Page, mode: str = "plain") -> Iterator[str]:
         """What is screened, how the law stands, and, this once, how one answers in this mode."""
@@ -135,9 +132,8 @@ class Teller:
         changed = bool(page.lines) and bool(self.listed) and numbered[: len(self.listed)] == self.listed
         if again or not changed:
             yield from self._list(page)
-        if again or not changed or page.callbacks != self.called:
             yield from (line for text in page.callbacks for line in wrapped(text, HANGING))
-        self.listed, self.called = numbered, page.callbacks
+        self.listed = numbered
         for board in page.board:
             yield from self._stand(board, page.board)
         yield from self._answers_hint(page)
@@ -200,26 +196,3 @@ def _shut(page: Page, action: str) -> bool:
 def result_lines(page: Page) -> list[str]:
     """The result of every screening, as every mode prints it."""
     return "\n".join(report_text(report) for report in page.reports).rstrip("\n").split("\n")
-
-
-def trail_lines(page: Page, prose: Prose) -> Iterator[str]:
-    """Who said what and when: each day once, under it what was said that day."""
-    yield from wrapped(prose.say("page", "trail"))
-    day = ""
-    for row in page.trail:
-        if row.day and row.day != day:
-            day = row.day
-            yield from wrapped(day)
-        yield from wrapped(" ".join(filter(None, (row.time, row.text))), HANGING)
-
-
-def read_lines(page: Page, prose: Prose) -> Iterator[str]:
-    """The answers as sentences."""
-    yield from wrapped(prose.say("page", "read"))
-    for text in page.read:
-        yield from wrapped(text, HANGING)
-
-
-def wrapped(text: str, later: str = "") -> list[str]:
-    """Lines of at most 72 columns, safe for any terminal; those after the first begin with `later`."""
-    return textwrap.wrap(clean_line(text), WIDTH, subsequent_indent=later, break_on_hyphens=False)

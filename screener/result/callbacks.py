@@ -19,8 +19,6 @@ from screener.result.missing import (
 )
 from screener.result.model import Outcome, Verdict
 from screener.result.prose import Prose
-from screener.result.report import Report
-from screener.result.rows import Part, Row
 from screener.values.value import Stated, is_known
 
 
@@ -84,32 +82,3 @@ def _lines(item: CallBack, answer: Answer, titles: Mapping[str, str], prose: Pro
         programs = dict.fromkeys(titles[name] for name in item.waiting)
         lines.append(prose.say("result", "waiting", programs=", ".join(programs)))
     return tuple(lines)
-
-
-def callback_rows(found: Sequence[CallBack], prose: Prose) -> tuple[Row, ...]:
-    """The items numbered, with what is said of each below it."""
-    return tuple(
-        Row("", prose.say("result", "ask", number=str(number), question=item.question), item.lines)
-        for number, item in enumerate(found, 1)
-    )
-
-
-def callback_report(found: Sequence[CallBack], prose: Prose) -> Report:
-    """The list after the results of several screenings, in the shape of a report without a verdict."""
-    part = Part("", callback_rows(found, prose))
-    return Report(title=prose.say("result", "callbacks"), law="", status=(), verdict="", basis=(), parts=(part,))
-
-
-def callback_tables(found: Sequence[CallBack], prose: Prose) -> list[dict[str, object]]:
-    """The items as plain tables, for JSON and TOML."""
-    return [
-        {
-            "fact": prose.facts[item.fact].plain,
-            "question": item.question,
-            "found_in": item.where,
-            "put_off": item.put_off,
-            "who": item.who,
-            "screenings": list(item.waiting),
-        }
-        for item in found
-    ]

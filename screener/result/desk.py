@@ -13,10 +13,11 @@ from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.places import Found, find
 from screener.flow.tables import Tables
 from screener.flow.words import Words
-from screener.result.callbacks import call_backs, callback_report, callback_tables
+from screener.result.callbacks import call_backs
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
 from screener.result.forms.calendar import Dated, dated
+from screener.result.forms.call_backs import callback_report, callback_tables
 from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose

@@ -1,4 +1,4 @@
-"""In the full screen: c puts a question off by one key, and the trail, the read-back and the call-back list are pages."""
+"""In the full screen: c puts a question off by one key; trail, read-back and call-back list are pages."""
 
 from screener.case.answers import CALL_BACK
 from screener.interview import actions
