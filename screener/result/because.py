@@ -193,19 +193,16 @@ class Because:
     def resting(self, reading: Reading) -> tuple[tuple[str, ...], Fraction] | None:
         """The estimates that one part of a test rests on and how far its limit is, where that is near.
 
-        A range that was not called an estimate lies where its ends say: it is near only with an end at the limit.
+        A range that was not called an estimate lies where its ends say, and is none.
         """
         answers = self.outcome.scope.facts
         if not isinstance(answers, CaseFacts) or not isinstance(reading.value, Value):
             return None
-        rough = tuple(fact for fact in reading.facts if answers.rough(fact))
+        rough = tuple(fact for fact in reading.facts if answers.estimated(fact))
         limits = [limit for limit in (reading.limit, reading.upper) if limit is not None] if rough else []
         years = any(self.prose.facts[fact].kind is Kind.YEAR for fact in reading.facts)
         near = [away for limit in limits if (away := near_by(reading.value, limit, years)) is not None]
-        away = min(near, default=None)
-        if away is None or (away != 0 and not any(answers.estimated(fact) for fact in rough)):
-            return None
-        return rough, away
+        return (rough, min(near)) if near else None
 
     def _away(self, reading: Reading, away: Fraction) -> str:
         """A distance in the unit of what a comparison is of."""

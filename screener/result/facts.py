@@ -71,11 +71,6 @@ class CaseFacts:
         answer = self.answers.get(name)
         return isinstance(answer, Stated) and answer.estimate
 
-    def rough(self, name: str) -> bool:
-        """Whether the answer was given as an estimate, or as a range."""
-        answer = self.answers.get(name)
-        return isinstance(answer, Stated) and answer.rough
-
     def sources(self, name: str) -> set[str]:
         """The names that the fact is worked out from when nobody answers it."""
         default = self.facts[name].default

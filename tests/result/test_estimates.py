@@ -64,9 +64,11 @@ def test_an_exact_answer_and_an_estimate_far_off_need_no_confirming() -> None:
         assert document_of(raw)["estimates"] == []
 
 
-def test_a_range_is_near_only_with_an_end_at_the_limit() -> None:
-    assert because(base_but(**{FULL_TIME: {"from": 18, "to": 20}}), LIMIT).endswith("exactly at the limit")
-    assert "estimate" not in because(base_but(**{FULL_TIME: {"from": 17, "to": 19}}), LIMIT)
+def test_a_range_that_was_not_called_an_estimate_is_vouched_for_at_its_ends() -> None:
+    for ends in ({"from": 18, "to": 20}, {"from": 17, "to": 19}):
+        assert "estimate" not in because(base_but(**{FULL_TIME: ends}), LIMIT)
+    about = {"from": 18, "to": 20, "estimate": True}
+    assert because(base_but(**{FULL_TIME: about}), LIMIT).endswith("exactly at the limit")
 
 
 def test_money_is_told_in_dollars() -> None:
