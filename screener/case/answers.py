@@ -20,16 +20,28 @@ UNFINISHED = "unfinished"
 
 CALLER = "caller"
 BY_HAND = "file"
+DOCUMENT = "document"
+"""Seen on paper: the tax return, the payroll, a lease."""
+CALL_BACK = "call_back"
+"""Put off: somebody finds it out, `Answer.who` says who. To the law it is as open as "don't know"."""
+UNSURE = "unsure"
+"""How an answer is known when the caller cannot say which of several candidates it is."""
+NOT_YET = "not_yet"
+"""Said of something that has not happened: there is nobody to call back about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was answered; `how` it is known (caller, document, ...); when; and the words typed for it."""
+    """What was answered; `how` it is known (caller, document, ...); when; the words typed for it.
+
+    `who` finds it out, where it was put off; empty where nobody was named.
+    """
 
     value: Answered
     how: str = CALLER
     at: datetime | None = None
     typed: str | None = None
+    who: str = ""
 
     def same_as(self, other: "Answer | None") -> bool:
         """Whether both say the same and are known in the same way, whenever that was."""

@@ -10,7 +10,7 @@ from screener.case.codec import decode
 from screener.case.naming import FindPlace, name_under, names_of, places_by
 from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
-from screener.case.trail import CHANGE, KNOWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.case.trail import CHANGE, HOW, KNOWN, by_hand, known_as, mended_by_hand, read_changes
 from screener.flow import positions
 from screener.flow.model import Fact, Kind, Library
 from screener.values.problem import Place, Problem
@@ -187,7 +187,7 @@ class Reading:
             return
         if answers[name] == Answer(said.value):
             answers[name] = said
-        extra = {key: value for key, value in raw.items() if key not in ("how", "at", "typed")}
+        extra = {key: value for key, value in raw.items() if key not in HOW}
         self.unknown |= {("trail", KNOWN, name, key): value for key, value in extra.items()}
 
     def _notes(self) -> tuple[Note, ...]:

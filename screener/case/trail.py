@@ -18,6 +18,8 @@ from screener.values.value import Answered
 Decode = Callable[[str, object], Answered]
 """From a fact's name and raw value to the answer. Raises Problem, or KeyError for a name that is not known."""
 
+HOW = ("how", "at", "typed", "who")
+"""What an answer's entry says besides its value."""
 KNOWN = "known"
 CHANGE = "change"
 
@@ -35,6 +37,7 @@ def write_trail(case: Case, facts: Mapping[str, Fact]) -> dict[str, Any]:
 
 def _how(answer: Answer) -> Inline:
     how = {"how": answer.how if answer.how != CALLER else None, "at": answer.at, "typed": answer.typed}
+    how["who"] = answer.who or None
     return Inline({key: value for key, value in how.items() if value is not None})
 
 
@@ -110,7 +113,7 @@ def _answer(fact: str, raw: object, decode: Decode, was: Answer | None) -> Answe
     """The answer in a change, after the one that was. Raises KeyError, TypeError or Problem when it is none."""
     if raw is None:
         return None
-    if not isinstance(raw, dict) or raw.keys() - {"value", ROWS, "how", "at", "typed"} or {"value", ROWS} <= raw.keys():
+    if not isinstance(raw, dict) or raw.keys() - {"value", ROWS, *HOW} or {"value", ROWS} <= raw.keys():
         raise TypeError
     if ROWS in raw:
         value: Answered = read_splice(was.value if was else None, dict(raw[ROWS]), lambda added: decode(fact, added))
@@ -124,9 +127,9 @@ def _answer(fact: str, raw: object, decode: Decode, was: Answer | None) -> Answe
 
 def known_as(value: Answered, raw: Mapping[str, Any]) -> Answer | None:
     """An answer with how it is known; None when `raw` says that in a way not known here."""
-    how, at, typed = raw.get("how", CALLER), raw.get("at"), raw.get("typed")
+    how, at, typed, who = raw.get("how", CALLER), raw.get("at"), raw.get("typed"), raw.get("who", "")
     if isinstance(how, str) and isinstance(at, datetime | None) and isinstance(typed, str | None):
-        return Answer(value, how, at, typed)
+        return Answer(value, how, at, typed, who) if isinstance(who, str) else None
     return None
 
 

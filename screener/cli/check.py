@@ -37,6 +37,7 @@ FORMS = ("text", "json", "toml", "markdown")
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@click.option("--notes", is_flag=True, help="Print the notes of a case too; the customer's copy leaves them out.")
 @click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
 @FLOWS
 @click.pass_context
@@ -46,6 +47,7 @@ def command(
     screenings: tuple[str, ...],
     rows: tuple[str, ...],
     form: str | None,
+    notes: bool,
     ics: str | None,
     flows: Path | None,
 ) -> None:
@@ -58,7 +60,7 @@ def command(
         raise click.UsageError("--ics - prints the calendar alone. Name a file to have the result as well.", ctx)
     given = GivenRows(tuple(_named(ctx, text) for text in rows), desk.library, desk.find_place)
     dates: list[Dated] | None = None if ics is None else []
-    wanted = Wanted(desk, screenings, given, dates)
+    wanted = Wanted(desk, screenings, given, dates, notes)
     codes = [_one(wanted, file, "ics" if ics == "-" else form or "text") for file in files]
     if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
         _write(desk, ics, dates)
@@ -69,13 +71,14 @@ def command(
 class Wanted:
     """What every file is screened with: the law, the screenings named (none: as the file says), and rows beside it.
 
-    `dates` gathers the dates of all files; None: nobody asked for them.
+    `dates` gathers the dates of all files; None: nobody asked for them. `notes`: print the notes of the cases too.
     """
 
     desk: Desk
     screenings: tuple[str, ...]
     rows: GivenRows
     dates: list[Dated] | None = None
+    notes: bool = False
 
 
 def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
@@ -94,7 +97,7 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
         case = wanted.rows.added_to(case)
         if screenings:
             case = replace(case, screenings=screenings)
-        text = _printed(desk, case, form)
+        text = _printed(wanted, case, form)
         if wanted.dates is not None:
             wanted.dates.extend(desk.dates(case, Path(file).name))
     except Problem as problem:
@@ -127,14 +130,15 @@ def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
     say(fill(counted, {"file": file, "count": str(len(dates))}))
 
 
-def _printed(desk: Desk, case: Case, form: str) -> str:
+def _printed(wanted: Wanted, case: Case, form: str) -> str:
+    desk = wanted.desk
     if form == "ics":
         return ""
     if form == "json":
         return json_line(desk.document(case)) + "\n"
     if form == "toml":
         return dumps_toml(desk.document(case))
-    reports = desk.reports(case)
+    reports = desk.reports(case, notes=wanted.notes)
     return "\n".join(report_markdown(r) if form == "markdown" else report_text(r) for r in reports)
 
 

@@ -41,7 +41,7 @@ class Finder(Vertical):
         self.page = page
         questions = page.kind == FIND
         say = self.session.desk.prose.say
-        self.caption.show(say("page", "find") if questions else say("help", "keys_title"))
+        self.caption.show(page.found_title if questions else say("help", "keys_title"))
         self.hint.show(said(self.session, "find_hint" if questions else "commands_hint"))
         if opened:
             self.entry.fill("")

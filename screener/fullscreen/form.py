@@ -9,7 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
-from screener.fullscreen import rows
+from screener.fullscreen import records, rows
 from screener.fullscreen.asking import Asking
 from screener.fullscreen.choices import Choices
 from screener.fullscreen.finder import Finder
@@ -122,6 +122,10 @@ class Form(Screen[None]):
                 return rows.report_rows(page.reports)
             case actions.BOARD:
                 return rows.board_rows(self.session, page)
+            case actions.TRAIL:
+                return records.trail_rows(self.session, page)
+            case actions.READ:
+                return records.read_rows(self.session, page)
         return rows.help_rows(self.session, page)
 
     def _draw_board(self, page: Page) -> None:

@@ -66,6 +66,7 @@ def answer_rows(session: Session, page: Page) -> list[Row]:
         rows.append(Row(f"{answer.statement}:", f"{answer.key:>2}", f"{answer.value}{marks}", key=answer.key))
     if not page.answers:
         return [*rows, Row(say("page", "answers_none"), look="quiet", gap=True)]
+    rows += [Row(text, look="" if number else "heading", gap=not number) for number, text in enumerate(page.callbacks)]
     hints = [said(session, key, **_key_words(page)) for key in ("answers_hint", "answers_open")[: 2 - page.finished]]
     return [*rows, Row(" ".join(hints), look="quiet", gap=True)]
 
@@ -82,9 +83,10 @@ def report_rows(reports: Iterable[Report]) -> list[Row]:
 
 def _report(report: Report) -> list[Row]:
     rows = [Row(line, look="" if number else "heading", gap=not number) for number, line in enumerate(report.summary)]
-    rows += [Row(report.title, look="heading", gap=True), Row(report.law, look="quiet")]
+    rows.append(Row(report.title, look="heading", gap=True))
+    rows += [Row(report.law, look="quiet")] if report.law else []
     rows += [Row(line, gap=not number) for number, line in enumerate(report.status)]
-    rows.append(Row(report.verdict, look="strong", gap=True))
+    rows += [Row(report.verdict, look="strong", gap=True)] if report.verdict else []
     rows += [Row(line, look="quiet") for line in report.basis]
     for part in report.parts:
         rows += _part(part)
@@ -92,7 +94,7 @@ def _report(report: Report) -> list[Row]:
 
 
 def _part(part: Part) -> list[Row]:
-    rows = [Row(part.title, look="heading", gap=True)]
+    rows = [Row(part.title, look="heading", gap=True)] if part.title else []
     for row in part.rows:
         rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " "))
         rows += [Row(line, "    ", look="quiet") for line in row.lines]
@@ -101,12 +103,13 @@ def _part(part: Part) -> list[Row]:
 
 def help_rows(session: Session, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
-    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear")}
+    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear", "said")}
     rows = [Row(page.ask.question, look="strong")] if page.ask else []
     rows += [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
     rows.append(Row(session.desk.prose.say("help", "keys_title"), look="heading", gap=True))
     rows += [_action(offered) for offered in page.actions]
-    return [*rows, Row(session.desk.prose.say("help", "d_word"), " " * 17), *_own_keys(session)]
+    typed = [Row(session.desk.prose.say("help", key), " " * 17) for key in ("d_word", "beside")]
+    return [*rows, *typed, *_own_keys(session)]
 
 
 def _own_keys(session: Session) -> list[Row]:

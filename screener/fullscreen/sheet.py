@@ -141,7 +141,7 @@ class Sheet(ScrollView):
         return [number for number, row in enumerate(self.rows) if row.key]
 
     def action_step(self, step: int) -> None:
-        """To the next row that can be picked; a sheet without any scrolls."""
+        """To the next row that can be picked; a sheet without any scrolls, and so does what stands below the last."""
         pickable = self._pickable()
         if not pickable:
             self.scroll_relative(y=step, animate=False)
@@ -149,7 +149,10 @@ class Sheet(ScrollView):
             self.point(pickable[0 if step > 0 else -1])
         else:
             place = pickable.index(self.pointer) + step
-            self.point(pickable[max(0, min(place, len(pickable) - 1))])
+            if place < len(pickable):
+                self.point(pickable[max(0, place)])
+            else:
+                self.scroll_relative(y=step, animate=False)
 
     def action_page(self, step: int) -> None:
         """A window further; the pointer goes along."""
@@ -159,7 +162,11 @@ class Sheet(ScrollView):
             self.scroll_relative(y=lines, animate=False)
         else:
             wanted = self._starts[self.pointer] + lines
-            self.point(min(pickable, key=lambda number: abs(self._starts[number] - wanted)))
+            nearest = min(pickable, key=lambda number: abs(self._starts[number] - wanted))
+            if nearest == self.pointer:
+                self.scroll_relative(y=lines, animate=False)
+            else:
+                self.point(nearest)
 
     def press(self, character: str) -> None:
         """A digit points at the row of that number; a second one goes on from the first where there is such a row."""

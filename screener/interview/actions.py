@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
 BOARD = "board"
+TRAIL, READ = "trail", "read"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
-LOOKED_AT = frozenset({HELP, WORDS, BOARD})
+LOOKED_AT = frozenset({HELP, WORDS, BOARD, TRAIL, READ})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
@@ -36,17 +37,25 @@ ACTIONS = (
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
     Action("note", ("f9", "ctrl+n"), ("note",)),
+    Action("later", (), ("c", "later", "call back")),
+    Action("callbacks", (), ("callbacks", "call-backs")),
+    Action("estimate", (), ("estimate",)),
+    Action("document", (), ("document",)),
+    Action("read", (), ("read back", "readback", "read")),
+    Action("trail", (), ("trail", "history")),
     Action("words", ("ctrl+p",), ("words", "commands"), 8),
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "save", "note"})
+WITH_ARGUMENT = frozenset({"go", "save", "note", "later", "document", "estimate"})
 
 
 def spoken(text: str) -> tuple[str, str] | None:
     """The action a typed text names, with what follows it; None for anything else."""
     first, _, rest = text.strip().partition(" ")
     for action in ACTIONS:
+        if " ".join(text.lower().split()) in action.words:
+            return action.id, ""
         if first.lower() in action.words and (not rest or action.id in WITH_ARGUMENT):
             return action.id, rest.strip()
     return None

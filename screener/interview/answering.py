@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from screener.case.answers import Answer
+from screener.case.answers import CALLER, DOCUMENT, NOT_YET, UNSURE, Answer, Note
 from screener.flow import places
 from screener.flow.model import Kind
 from screener.interview import actions, choosing, rows
+from screener.interview.beside import NOTHING_BESIDE, Beside, parted
 from screener.interview.changes import moved, unmoved, warnings
-from screener.interview.entry import AskBack, Entered, NotTaken, Understood, understand
-from screener.interview.next_question import UNSURE
+from screener.interview.entry import AskBack, Entered, NotTaken, Understood, estimated, is_not_yet, understand
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import TAKEN, ask, offer, places_left
 from screener.interview.standing import SCREENINGS, Standing
@@ -47,12 +47,13 @@ def take(session: Standing, name: str, typed: str) -> None:
         session.tell(Tone.REFUSED, "entry", "letters", text=typed, keys=first_to_last)
         return
     chosen = chosen_from((*session.readings, *offered(session)), typed)
+    _, words, beside = said(session, name, typed)
     entered = entered_as(session, name, typed)
-    session.readings = ()
+    session.readings, session.beside = (), NOTHING_BESIDE
     if isinstance(entered, Understood):
-        record(session, name, entered, chosen.say if chosen else typed)
+        record(session, name, entered, chosen.say if chosen else words, beside)
         return
-    session.drafts[name] = typed
+    session.drafts[name], session.beside = typed, beside
     if isinstance(entered, NotTaken):
         session.lines.append(Line(Tone.REFUSED, entered.message))
     else:
@@ -62,15 +63,37 @@ def take(session: Standing, name: str, typed: str) -> None:
 
 def entered_as(session: Standing, name: str, typed: str) -> Entered:
     """What a text says about fact `name`, as an option that was offered or in words of its own."""
-    chosen = chosen_from((*session.readings, *offered(session)), typed)
-    text = chosen.say if chosen else meant(session, typed)
-    return understand(session.desk, session.desk.fact(name), text, chosen=chosen is not None)
+    alone, _, beside = said(session, name, typed)
+    chosen = chosen_from((*session.readings, *offered(session)), alone)
+    text = chosen.say if chosen else meant(session, alone)
+    entered = understand(session.desk, session.desk.fact(name), text, chosen=chosen is not None)
+    return estimated(session.desk, session.desk.fact(name), entered) if beside.estimate else entered
+
+
+def said(session: Standing, name: str, typed: str) -> tuple[str, str, Beside]:
+    """An answer, the same with how it is known, and what was said beside it; a name is taken as it stands."""
+    if chosen_from(session.readings, typed) is not None:
+        return typed, typed, session.beside
+    whole = session.desk.fact(name).kind is Kind.TEXT or chosen_from(offered(session), typed) is not None
+    return (typed, typed, NOTHING_BESIDE) if whole else parted(typed)
 
 
 def stray(session: Standing, typed: str) -> bool:
     """Whether a short number was typed where numbers stand for options, and it is none of theirs."""
     options = session.readings or offered(session)
     return bool(options) and typed.isdecimal() and len(typed) <= 2 and chosen_from(options, typed) is None
+
+
+def is_name(session: Standing, typed: str) -> bool:
+    """Whether a text that begins like putting a question off is an answer: an option, or a name that begins with c."""
+    begins = typed[:1].lower() == "c" and typed[1:2] in ("", " ")
+    name = session.asking
+    if not begins or session.view != actions.QUESTION or name in (None, SCREENINGS):
+        return False
+    asked = question(session)
+    if asked is None or chosen_from(asked.options, typed) is not None:
+        return asked is not None
+    return asked.kind == Kind.TEXT and (len(typed) > 1 or session.desk.fact(asked.fact).key)
 
 
 def chosen_from(options: Iterable[Option], typed: str) -> Option | None:
@@ -103,18 +126,18 @@ def _spread(numbers: re.Match[str]) -> str:
     return ", ".join(str(number) for number in range(first, last + 1)) or numbers[0]
 
 
-def record(session: Standing, name: str, entered: Understood, typed: str) -> None:
+def record(session: Standing, name: str, entered: Understood, typed: str, beside: Beside = NOTHING_BESIDE) -> None:
     """The answer goes on disk; the next page says how it was understood and what it moved."""
     before, old = session.outcomes(), session.case.get(name)
-    answer = Answer(entered.answer, at=session.clock(), typed=typed)
-    if entered.answer is DONT_KNOW and old is not None and places_left(session.case, name):
-        answer = replace(old, how=UNSURE, at=session.clock())
+    answer = _answer(session, name, entered, typed, beside)
     session.drafts.pop(name, None)
-    session.change(session.case.answer(name, answer))
+    case = session.case.answer(name, answer)
+    session.change(case.add_note(Note(beside.note, session.clock(), name)) if beside.note else case)
     after = session.outcomes()
-    called_back = entered.answer is DONT_KNOW and not session.desk.fact(name).idle
-    key = "echo_unknown" if called_back else "echo"
+    key = "echo_document" if answer.how == DOCUMENT else "echo"
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=entered.echo)
+    if beside.note:
+        session.tell(Tone.TOLD, "line", "note_on", fact=session.desk.prose.label(name))
     told = moved(session.desk, before, after) + warnings(session.desk, before, after)
     if not told and old is not None and entered.answer is not DONT_KNOW and not session.desk.fact(name).idle:
         told = unmoved(session.desk)
@@ -122,6 +145,17 @@ def record(session: Standing, name: str, entered: Understood, typed: str) -> Non
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()
+
+
+def _answer(session: Standing, name: str, entered: Understood, typed: str, beside: Beside) -> Answer:
+    """What is kept of an answer. Not to know which of several places it is keeps them all possible."""
+    old = session.case.get(name)
+    if entered.answer is DONT_KNOW and old is not None and places_left(session.case, name):
+        return replace(old, how=UNSURE, at=session.clock(), who="")
+    how = DOCUMENT if beside.document and entered.answer is not DONT_KNOW else CALLER
+    if is_not_yet(session.desk.fact(name), typed):
+        how = NOT_YET
+    return Answer(entered.answer, how, session.clock(), typed)
 
 
 def preview(session: Standing, typed: str) -> Line | None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from screener.case.answers import AS_OF, Case, Note
-from screener.interview import actions, rows
+from screener.case.answers import AS_OF, Case
+from screener.interview import actions, marking, rows
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
@@ -54,7 +54,7 @@ def show(view: str) -> Callable[[Standing, str], None]:
 def go(session: Standing, argument: str) -> None:
     """To a question by a word of it; the list of all of them without one."""
     session.look(actions.FIND)
-    session.found = ()
+    session.found, session.found_in = (), ""
     pick_or_find(session, argument)
 
 
@@ -73,7 +73,7 @@ def pick_or_find(session: Standing, typed: str) -> None:
         session.go_to(found[0].say)
     elif found:
         session.look(actions.FIND)
-        session.found = found
+        session.found, session.found_in = found, ""
     else:
         session.tell(Tone.REFUSED, "page", "find_nothing", text=typed)
 
@@ -100,13 +100,6 @@ def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
         session.view, session.asking = actions.QUESTION, name
     elif session.view != actions.ANSWERS:
         session.move_on()
-
-
-def note(session: Standing, argument: str) -> None:
-    """Keep a note beside the answers."""
-    about = session.asking if session.view == actions.QUESTION else None
-    session.change(session.case.add_note(Note(argument, at=session.clock(), fact=about)))
-    session.tell(Tone.TOLD, "line", "note")
 
 
 def save(session: Standing, argument: str) -> None:
@@ -148,6 +141,12 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "save": save,
     "undo": undo,
     "redo": redo,
-    "note": note,
+    "note": marking.note,
+    "later": marking.later,
+    "callbacks": marking.show_callbacks,
+    "document": marking.document,
+    "estimate": marking.estimate,
+    "read": show(actions.READ),
+    "trail": show(actions.TRAIL),
     "quit": leave,
 }

@@ -49,6 +49,8 @@ class NotTaken:
 
 NOT_YET = ("not yet", "no", "not", "none")
 """What one says of something that has not happened."""
+NOT_APPLICABLE = ("n/a", "n.a.", "na", "not applicable", "does not apply", "doesn't apply")
+"""What one says where there is no such thing."""
 MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
@@ -57,7 +59,11 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     """What `text` says about `fact`. `chosen`: it is one of the options that were offered, word for word."""
     if is_dont_know(text):
         return Understood(DONT_KNOW, desk.prose.say("entry", "dont_know"))
-    if fact.kind is Kind.EVENT and text.strip().lower() in NOT_YET:
+    if text.strip().lower() in NOT_APPLICABLE and fact.kind is not Kind.TEXT:
+        if not fact.none:
+            return NotTaken(desk.prose.say("entry", "always_applies", text=text))
+        return Understood(Stated(exactly(None)), desk.prose.say("entry", "not_applicable"))
+    if is_not_yet(fact, text):
         return Understood(DONT_KNOW, desk.prose.say("entry", "not_yet"))
     if fact.kind in (Kind.TEXT, Kind.MONTH_DAY):
         return _written(desk, fact, text, chosen=chosen)
@@ -71,6 +77,20 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
         choices = tuple(Choice(desk.prose.value(fact.name, r.value), r.typed) for r in found.readings)
         return AskBack(desk.prose.say("entry", "unclear"), choices)
     return _refused(desk, found)
+
+
+def is_not_yet(fact: Fact, text: str) -> bool:
+    """Whether a text says of an event that it has not come."""
+    return fact.kind is Kind.EVENT and text.strip().lower() in NOT_YET
+
+
+def estimated(desk: Desk, fact: Fact, entered: Entered) -> Entered:
+    """The same, said to be an estimate."""
+    if not isinstance(entered, Understood) or not isinstance(entered.answer, Stated) or entered.answer.estimate:
+        return entered
+    value = entered.answer.value
+    echo = desk.prose.say("entry", "estimate", value=desk.prose.value(fact.name, value))
+    return Understood(Stated(value, estimate=True), echo)
 
 
 def _written(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:

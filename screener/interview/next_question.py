@@ -7,15 +7,12 @@ each in the author's order for the caller's side. What was answered with "don't 
 from collections import Counter
 from collections.abc import Mapping
 
-from screener.case.answers import UNFINISHED, Answer, Case
+from screener.case.answers import CALL_BACK, UNFINISHED, UNSURE, Answer, Case
 from screener.expr.tree import Literal
 from screener.flow.model import Fact, FromRows, Screening
 from screener.result.model import Outcome
 from screener.values.reasons import Reasons, Why
 from screener.values.value import Stated, Value
-
-UNSURE = "unsure"
-"""How an answer is known when the caller cannot say which of several candidates it is."""
 
 
 def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> str | None:
@@ -103,4 +100,4 @@ def _on_behalf(fact: Fact, source: str, case: Case) -> set[str]:
         return {source}
     if not isinstance(answer.value, Stated):
         return {fact.name}
-    return set() if answer.how == UNSURE else {source}
+    return set() if answer.how in (UNSURE, CALL_BACK) else {source}

@@ -92,7 +92,10 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """One answer as a statement; `marks` say estimate, not known, not used."""
+    """One answer as a statement; `marks` say estimate, not known, not used; what it replaced; the notes on it.
+
+    A fact that the program looked up is such a row too.
+    """
 
     fact: str
     key: str
@@ -100,6 +103,15 @@ class AnswerRow:
     statement: str
     value: str
     marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrailRow:
+    """Who said what, and when: one change of an answer, or one line of a note. `day` and `time` may be empty."""
+
+    day: str
+    time: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +129,11 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Everything one screen shows. `kind` is question, answers, result, board, find, help or words.
+    """Everything one screen shows. `kind` is question, answers, result, board, find, help, words, trail or read.
 
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
-    the help for the question alone, `help` the same with the keys after it.
+    the help for the question alone, `help` the same with the keys after it. `callbacks` are the lines of the call-back
+    list, `trail` who said what and when, `read` the answers as sentences.
     """
 
     kind: str
@@ -135,6 +148,10 @@ class Page:
     board: tuple[BoardRow, ...] = ()
     answers: tuple[AnswerRow, ...] = ()
     found: tuple[Option, ...] = ()
+    found_title: str = ""
+    callbacks: tuple[str, ...] = ()
+    trail: tuple[TrailRow, ...] = ()
+    read: tuple[str, ...] = ()
     reports: tuple[Report, ...] = ()
     why: tuple[str, ...] = ()
     help: tuple[str, ...] = ()

@@ -4,14 +4,16 @@ from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.answering import question
 from screener.interview.board import board_row
+from screener.interview.calling_back import callback_lines, callbacks
+from screener.interview.checking import answer_rows, sentences
 from screener.interview.explanation import explanation
-from screener.interview.next_question import voice
-from screener.interview.page import AnswerRow, Offered, Page
-from screener.interview.questions import answer_words, section_of, side_of
+from screener.interview.history import fact_lines, trail_rows
+from screener.interview.page import Offered, Page
+from screener.interview.questions import side_of
 from screener.interview.roster import FIELDS
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
-from screener.values.value import Stated, Value
+from screener.values.value import Stated
 
 
 def draw(session: Standing, *, board: bool = True) -> Page:
@@ -33,6 +35,10 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         board=tuple(board_row(session.desk, outcome) for outcome in outcomes) if board else (),
         answers=answer_rows(session, outcomes) if view == actions.ANSWERS else (),
         found=session.found if view == actions.FIND else (),
+        found_title=session.desk.prose.say("page", session.found_in or "find") if view == actions.FIND else "",
+        callbacks=callback_lines(session, outcomes) if view == actions.ANSWERS else (),
+        trail=trail_rows(session) if view == actions.TRAIL else (),
+        read=sentences(session, outcomes) if view == actions.READ else (),
         reports=tuple(session.desk.reports(session.case)) if view == actions.RESULT else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
@@ -84,54 +90,12 @@ def _saved(session: Standing) -> str:
     return session.desk.prose.say("page", "kept" if session.kept_in else "nothing_yet")
 
 
-def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, ...]:
-    """Every answer as a statement, in the order of asking, numbered."""
-    prose = session.desk.prose
-    sides = [(screening, voice(screening, session.case, session.desk.facts)) for screening in session.screenings]
-    order = [*(name for screening, side in sides for name in screening.asked_in_order(side)), *session.case.answers]
-    rows: list[AnswerRow] = []
-    for name in dict.fromkeys(order):
-        answer = session.case.answers.get(name)
-        if answer is None:
-            continue
-        rows.append(
-            AnswerRow(
-                fact=name,
-                key=str(len(rows) + 1),
-                section=section_of(session.desk, session.screening_of(name), name),
-                statement=session.desk.words.maybe("facts", name, "statement") or prose.label(name),
-                value=answer_words(session.desk, session.case, name),
-                marks=_marks(session, outcomes, name),
-            )
-        )
-    return tuple(rows)
-
-
-def _marks(session: Standing, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
-    """Estimates, answers that contradict others, and answers whose question no longer applies."""
-    answer, out = session.case.answers[name], []
-    if isinstance(answer.value, Stated) and answer.value.rough:
-        out.append(session.desk.prose.say("page", "estimate"))
-    broken = {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}
-    if name in broken:
-        out.append(session.desk.prose.say("page", "contradicts"))
-    elif isinstance(answer.value, Stated) and any(_unused(outcome, name, answer.value) for outcome in outcomes):
-        out.append(session.desk.prose.say("page", "unused"))
-    return tuple(out)
-
-
-def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
-    """Whether the engine puts the answer aside: its gate is shut."""
-    gated = outcome.scope.fact(name)
-    return isinstance(gated, Value) and isinstance(stated.value, Value) and gated.points != stated.value.points
-
-
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
     if session.asking in (None, SCREENINGS) or session.beneath != actions.QUESTION:
         return ()
     side = side_of(session.desk, session.screening_of(session.asking), session.case, session.asking)
-    return explanation(session.desk, outcomes, session.asking, side)
+    return (*explanation(session.desk, outcomes, session.asking, side), *fact_lines(session, session.asking))
 
 
 def _help(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
@@ -143,7 +107,7 @@ def _help(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
         keys = ", ".join(action.keys)
         group = "key_word" if keys else "word_only"
         lines.append(prose.say("help", group, keys=keys, word=action.words[0], label=text))
-    lines.append(prose.say("help", "d_word"))
+    lines += [prose.say("help", "d_word"), prose.say("help", "beside")]
     return tuple(lines)
 
 
@@ -176,4 +140,10 @@ def _shut(session: Standing, action: str) -> bool:
         return session.case.redoable is None
     if action == "note":
         return True
-    return action in ("answers", "result", "save") and not session.case.answers
+    if action == "later":
+        return session.view != actions.QUESTION or session.asking in (None, SCREENINGS)
+    if action == "callbacks":
+        return not callbacks(session, session.outcomes())
+    if action == "trail":
+        return not (session.case.trail or session.case.notes or session.case.answers)
+    return action in ("answers", "result", "save", "read", "document", "estimate") and not session.case.answers

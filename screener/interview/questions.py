@@ -9,6 +9,7 @@ from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
 from screener.result.desk import Desk
+from screener.result.known import said_words
 from screener.values.value import Stated, Ticks, Value, is_known
 
 TAKEN = "="
@@ -59,9 +60,7 @@ def answer_words(desk: Desk, case: Case, name: str) -> str:
     answer = case.get(name)
     if answer is None:
         return ""
-    if not isinstance(answer.value, Stated):
-        return desk.prose.say("page", "unknown")
-    return desk.prose.value(name, answer.value.value)
+    return said_words(desk.prose, name, answer)
 
 
 def _editable(desk: Desk, case: Case, name: str, entry: Entry) -> str:

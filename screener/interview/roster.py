@@ -13,7 +13,8 @@ PICK_FIELD = "pick_field"
 class Roster:
     """The entry of rows for `fact`. `row` is the row being entered (counted from 0), `at` its field, `said` so far.
 
-    `base` is the row as it stood before, when one is changed; `only` the field of it that is asked anew.
+    `base` is the row as it stood before, when one is changed; `only` the field of it that is asked anew. `rough`:
+    something that was said of the row is an estimate.
     """
 
     fact: str
@@ -23,3 +24,4 @@ class Roster:
     said: dict[str, AnyValue] = field(default_factory=dict)
     base: Mapping[str, AnyValue] = field(default_factory=dict)
     only: str = ""
+    rough: bool = False

@@ -7,7 +7,8 @@ from screener.case.rosters import not_known
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import names
-from screener.flow.model import FIELD, Fact
+from screener.flow.model import FIELD, Fact, Kind
+from screener.interview.beside import parted
 from screener.interview.changes import moved
 from screener.interview.entry import AskBack, NotTaken, Understood, understand
 from screener.interview.page import Ask, Line, Option, Tone
@@ -28,6 +29,19 @@ def given(session: Standing, name: str) -> list[Record]:
     if answer is None or not isinstance(answer.value, Stated) or not isinstance(answer.value.value, Items):
         return []
     return [row for row in answer.value.value.items if isinstance(row, Record)]
+
+
+def is_estimate(session: Standing, name: str) -> bool:
+    """Whether something that was said about the rows is an estimate."""
+    answer = session.case.get(name)
+    return answer is not None and isinstance(answer.value, Stated) and answer.value.estimate
+
+
+def _text(part: Fact, typed: str) -> tuple[str, bool]:
+    """What was typed for a field, and whether it was said to be an estimate."""
+    alone, _, beside = parted(typed)
+    said = beside.estimate and not beside.document and not beside.note and part.kind is not Kind.TEXT
+    return (alone, True) if said else (typed.strip(), False)
 
 
 def row_word(session: Standing, fact: Fact) -> str:
@@ -117,7 +131,7 @@ def _standing(session: Standing, fact: Fact, roster: Roster, part: Fact) -> str:
 def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
     """An answer to a field; the last one makes the row."""
     part = _field(session, fact, roster)
-    name, text = part.name.partition(FIELD)[2], typed.strip()
+    name, text, rough = part.name.partition(FIELD)[2], *_text(part, typed)
     asked = ask_field(session, fact, roster)
     chosen = next(
         (o for o in (*session.readings, *asked.options) if text.lower() in (o.key, o.letter) or text == o.label), None
@@ -133,6 +147,7 @@ def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> Non
     session.readings = ()
     if isinstance(entered, Understood):
         value = entered.answer.value if isinstance(entered.answer, Stated) else not_known(part)
+        roster.rough = roster.rough or rough or (isinstance(entered.answer, Stated) and entered.answer.estimate)
         if fault := _unfit(session, fact, roster, part, entered.answer, value):
             session.tell(Tone.REFUSED, "rows", fault, text=text)
             return
@@ -184,9 +199,10 @@ def _tell_field(session: Standing, fact: Fact, name: str, value: AnyValue) -> No
 
 
 def keep(session: Standing, fact: Fact, rows: list[Record], what: str, number: int) -> None:
-    """The list as it is now, on disk; it stays open for more rows."""
+    """The list as it is now, on disk; it stays open for more rows. One row that is an estimate makes the list one."""
+    rough = bool(rows) and (is_estimate(session, fact.name) or (session.roster is not None and session.roster.rough))
     session.roster = Roster(fact.name)
-    answer = Answer(Stated(Items(tuple(rows))), how=UNFINISHED, at=session.clock())
+    answer = Answer(Stated(Items(tuple(rows)), rough), how=UNFINISHED, at=session.clock())
     answered(session, fact.name, answer, what, number=str(number + 1), count=str(len(rows)))
 
 

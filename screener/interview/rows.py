@@ -18,6 +18,7 @@ from screener.interview.row_fields import (
     ask_field,
     derived,
     given,
+    is_estimate,
     keep,
     open_fields,
     row_word,
@@ -133,7 +134,8 @@ def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> N
         answered(session, fact.name, Answer(DONT_KNOW, at=session.clock()), "dont_know")
         session.move_on()
     elif chosen == DONE:
-        answered(session, fact.name, Answer(Stated(Items(tuple(rows))), at=session.clock()), "finished")
+        finished = Stated(Items(tuple(rows)), is_estimate(session, fact.name))
+        answered(session, fact.name, Answer(finished, at=session.clock()), "finished")
         _tell_totals(session, fact)
         session.move_on()
     elif chosen in (ADD, LIKE):

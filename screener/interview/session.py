@@ -4,6 +4,7 @@ The loop lives here. A front end shows `page()` and hands back what the person t
 """
 
 from screener.interview import actions, answering, doing, pages
+from screener.interview.calling_back import callback_options
 from screener.interview.page import Line, Option, Page, Tone
 from screener.interview.search import matches
 from screener.interview.standing import Standing
@@ -23,7 +24,7 @@ class Session(Standing):
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
         typed = "" if ESCAPE in text else clean_typed(text)  # an arrow key is no answer
         self.lines = []
-        if command := actions.spoken(typed):
+        if (command := actions.spoken(typed)) and not answering.is_name(self, typed):
             self.do(*command)
             return
         if self.view in actions.LOOKED_AT:
@@ -68,5 +69,8 @@ class Session(Standing):
 
     def search(self, text: str) -> tuple[Option, ...]:
         """The questions that have the text in them; from now on they are the list that is shown."""
-        self.found = matches(self.desk, self.screenings, self.case, clean_typed(text))
+        if self.found_in:
+            self.found = callback_options(self, clean_typed(text))
+        else:
+            self.found = matches(self.desk, self.screenings, self.case, clean_typed(text))
         return self.found

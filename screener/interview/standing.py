@@ -12,6 +12,7 @@ from screener.case.answers import Case
 from screener.expr.scope import Scope
 from screener.flow.model import Screening
 from screener.interview import actions
+from screener.interview.beside import NOTHING_BESIDE, Beside
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
@@ -32,6 +33,8 @@ class Standing:
     when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that
     were typed and not taken, by fact. `return_to` is the view that a change was started from, `left_open` what was
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
+    `found_in` names the list that `found` is a part of (empty: every question); `beside` is what was said with a text
+    that has several readings.
     """
 
     desk: Desk
@@ -47,6 +50,8 @@ class Standing:
     lines: list[Line] = field(default_factory=list)
     readings: tuple[Option, ...] = ()
     found: tuple[Option, ...] = ()
+    found_in: str = ""
+    beside: Beside = NOTHING_BESIDE
     return_to: str = ""
     left_open: tuple[str, ...] = ()
     left_at: str | None = None
@@ -137,6 +142,7 @@ class Standing:
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
         self.readings, self.found, self.roster = (), (), None
+        self.beside = NOTHING_BESIDE
         self.view, self.asking = actions.QUESTION, name
 
     def look(self, view: str) -> None:

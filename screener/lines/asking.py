@@ -11,14 +11,16 @@ from typing import Protocol, TextIO
 from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.doing import suggested_name
-from screener.interview.page import Entry, Option, Page
+from screener.interview.page import Entry, Offered, Option, Page
 from screener.interview.session import Session
 from screener.lines.telling import Teller
 
 MORE, CHANGE, ANEW = "more", "change", "anew"
 """What is done here and is no action of the session: all the actions, the list of answers, another text."""
-CLOSING = ("next", "back", "why")
+CLOSING = ("next", "later", "back", "why")
 """Actions at the end of every list of answers; the others are behind MORE."""
+LETTERS = {"later": ("c",)}
+"""The letter that points at an action in a list of answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,16 @@ class Asker:
         """The end of a list: a few actions, and the way to all of them."""
         offered = [page.action(name) for name in names]
         usable = [action for action in offered if action is not None and not action.why_not]
-        return [*(Row(action.label, Reply(action=action.id)) for action in usable), self.local(MORE)]
+        return [
+            *(self.acting(action) for action in usable),
+            self.local(MORE),
+        ]
+
+    def acting(self, action: Offered) -> Row:
+        """The row of an action, under its letter where it has one."""
+        keys = LETTERS.get(action.id, ())
+        label = self.say("key", key=keys[0], label=action.label) if keys else action.label
+        return Row(label, Reply(action=action.id), keys)
 
     def next_steps(self, page: Page) -> list[Row]:
         """What can be done once the answers are shown."""

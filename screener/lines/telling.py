@@ -4,17 +4,15 @@ What was said once is not said at every prompt: a section's name, the hint for a
 still stands, a list that has not changed.
 """
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
-from screener.result.forms.text import WIDTH, report_text
+from screener.lines.records import read_lines, trail_lines
+from screener.lines.wrapping import HANGING, wrapped
+from screener.result.forms.text import report_text
 from screener.result.model import State
 from screener.result.prose import Prose
-from screener.values.clean import clean_line
-
-HANGING = "  "
 
 
 class Teller:
@@ -66,6 +64,10 @@ class Teller:
                 yield from result_lines(page)
             case actions.BOARD:
                 yield from self._board(page.board)
+            case actions.TRAIL:
+                yield from trail_lines(page, self.prose)
+            case actions.READ:
+                yield from read_lines(page, self.prose)
             case actions.HELP if page.why:
                 yield from (line for text in page.why for line in wrapped(text, HANGING))
             case _:
@@ -130,6 +132,7 @@ class Teller:
         changed = bool(page.lines) and bool(self.listed) and numbered[: len(self.listed)] == self.listed
         if again or not changed:
             yield from self._list(page)
+            yield from (line for text in page.callbacks for line in wrapped(text, HANGING))
         self.listed = numbered
         for board in page.board:
             yield from self._stand(board, page.board)
@@ -159,7 +162,7 @@ class Teller:
         yield from wrapped(self.prose.say("plain", hint, left=page.left))
 
     def _found(self, page: Page) -> Iterator[str]:
-        yield from wrapped(self.prose.say("page", "find"))
+        yield from wrapped(page.found_title)
         yield from self.choices(page.found)
         if self.listing:
             yield from wrapped(self.prose.say("page", "find_hint"))
@@ -181,6 +184,7 @@ class Teller:
         for offered in page.actions:
             yield from wrapped(self.prose.say("help", "word_only", word=offered.words[0], label=offered.help), HANGING)
         yield from wrapped(self.prose.say("help", "d_word"))
+        yield from wrapped(self.prose.say("help", "beside"), HANGING)
 
 
 def _shut(page: Page, action: str) -> bool:
@@ -192,8 +196,3 @@ def _shut(page: Page, action: str) -> bool:
 def result_lines(page: Page) -> list[str]:
     """The result of every screening, as every mode prints it."""
     return "\n".join(report_text(report) for report in page.reports).rstrip("\n").split("\n")
-
-
-def wrapped(text: str, later: str = "") -> list[str]:
-    """Lines of at most 72 columns, safe for any terminal; those after the first begin with `later`."""
-    return textwrap.wrap(clean_line(text), WIDTH, subsequent_indent=later, break_on_hyphens=False)

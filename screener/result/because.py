@@ -7,13 +7,14 @@ own fields.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, explain
 from screener.expr.tree import Compare, Literal, Name, names
 from screener.flow.model import FIELD, Fact, Kind
 from screener.result.facts import CaseFacts
-from screener.result.limits import is_about_a_row, is_near, is_plain, says_nothing, worked_out
+from screener.result.limits import is_about_a_row, is_plain, near_by, says_nothing, worked_out
 from screener.result.model import Finding, Outcome, State
 from screener.result.prose import NUMBER_KINDS, Prose, found_text
 from screener.values.arithmetic import subtract
@@ -127,13 +128,13 @@ class Because:
         about_row = is_about_a_row(reading)
         shown = self._values(reading) if reading.row_field is None else self._field(reading)
         if reading.limit is None or not (about_row or is_plain(reading)) or _no_value(reading):
-            return self._joined(shown, self._estimated(reading))
+            return self._joined(shown, self.estimated(reading))
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
-        return self._joined(text, self.distance(reading), self._estimated(reading))
+        return self._joined(text, self.distance(reading), self.estimated(reading))
 
     def _worked_out(self, reading: Reading, value: Value) -> str:
         """A number of the flow under its figure's label, then the numbers it is made of; without one those first."""
-        estimated, label = self._estimated(reading), self._figure(reading)
+        estimated, label = self.estimated(reading), self._figure(reading)
         limit = names(reading.node.right) if isinstance(reading.node, Compare) else set[str]()
         numbers = [f for f in reading.facts if self.prose.facts[f].kind in NUMBER_KINDS and f not in limit]
         if label is not None:
@@ -181,20 +182,50 @@ class Because:
         if len(reading.facts) == 1 and low is not None and high is not None and low.is_single and high.is_single:
             limits = self._number(reading, between(low.single, high.single))  # type: ignore[arg-type]
             shown = self.prose.say("because", "within", value=shown, limits=limits)
-        return self._joined(shown, self._estimated(reading))
+        return self._joined(shown, self.estimated(reading))
 
     def _joined(self, *texts: str | None) -> str:
         return self.prose.words.get("interface", "because", "joined").join(text for text in texts if text)
 
-    def _estimated(self, reading: Reading) -> str | None:
+    def estimated(self, reading: Reading) -> str | None:
         """That a number near its limit is only an estimate."""
-        answers = self.outcome.scope.facts
-        if not isinstance(answers, CaseFacts) or not any(answers.estimated(fact) for fact in reading.facts):
+        found = self.resting(reading)
+        if found is None:
             return None
-        limits = [limit for limit in (reading.limit, reading.upper) if limit is not None]
+        away = found[1]
+        if away == 0:
+            return self.prose.say("because", "estimate_at")
+        if not self._has_own_limit(reading):
+            return self.prose.say("because", "estimate_near")
+        return self.prose.say("because", "estimate", distance=self._away(reading, away))
+
+    def resting(self, reading: Reading) -> tuple[tuple[str, ...], Fraction] | None:
+        """The estimates that one part of a test rests on and how far its limit is, where that is near.
+
+        A range that was not called an estimate lies where its ends say, and is none.
+        """
+        answers = self.outcome.scope.facts
+        if not isinstance(answers, CaseFacts) or not isinstance(reading.value, Value):
+            return None
+        rough = tuple(fact for fact in reading.facts if answers.estimated(fact))
+        limits = [limit for limit in (reading.limit, reading.upper) if limit is not None] if rough else []
         years = any(self.prose.facts[fact].kind is Kind.YEAR for fact in reading.facts)
-        near = isinstance(reading.value, Value) and any(is_near(reading.value, limit, years) for limit in limits)
-        return self.prose.say("because", "estimate") if near else None
+        near = [away for limit in limits if (away := near_by(reading.value, limit, years)) is not None]
+        return (rough, min(near)) if near else None
+
+    def _away(self, reading: Reading, away: Fraction) -> str:
+        """A distance in the unit of what a comparison is of."""
+        kinds = {self.prose.facts[fact].kind for fact in reading.facts}
+        if isinstance(reading.limit, Value) and any(isinstance(p, date) for p in reading.limit.points):
+            return self.prose.say("because", "days", count=show_scalar(away))
+        if Kind.YEAR in kinds:
+            return self.prose.say("because", "one_year")
+        whole = int(away) if away.denominator == 1 and Kind.COUNT in kinds else away
+        return self._number(reading, exactly(whole))
+
+    def _has_own_limit(self, reading: Reading) -> bool:
+        """Whether the number stands beside a limit in its own unit."""
+        return is_plain(reading) or worked_out(reading) is not None or is_about_a_row(reading)
 
     def distance(self, reading: Reading) -> str | None:
         """How far a number is on the wrong side of its limit, in its unit; None when it is not, or is open.
@@ -204,8 +235,11 @@ class Because:
         """
         if reading.truth != FALSE or reading.limit is None or not isinstance(reading.value, Value):
             return None
-        plain = is_plain(reading) or worked_out(reading) is not None or is_about_a_row(reading)
-        if reading.op not in ENDS or not plain or not (reading.limit.numeric and reading.value.numeric):
+        if (
+            reading.op not in ENDS
+            or not self._has_own_limit(reading)
+            or not (reading.limit.numeric and reading.value.numeric)
+        ):
             return None
         over = reading.op in ("<=", "<")
         gap = subtract(reading.value, reading.limit) if over else subtract(reading.limit, reading.value)

@@ -6,16 +6,18 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from screener.case.answers import AS_OF, UNFINISHED, Case
+from screener.case.answers import AS_OF, CALL_BACK, UNFINISHED, Case
 from screener.flow.domain import domain
 from screener.flow.lookup import lookup
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.places import Found, find
 from screener.flow.tables import Tables
 from screener.flow.words import Words
+from screener.result.callbacks import call_backs
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
 from screener.result.forms.calendar import Dated, dated
+from screener.result.forms.call_backs import callback_report, callback_tables
 from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose
@@ -93,16 +95,21 @@ class Desk:
             for screening in self.screenings(case.screenings)
         ]
 
-    def reports(self, case: Case) -> list[Report]:
-        """Each outcome in words, those that fit first."""
+    def reports(self, case: Case, *, notes: bool = False) -> list[Report]:
+        """Each outcome in words, those that fit first; after several, the call-back list once for all.
+
+        `notes`: with the notes of the call. They are for the desk, and stay out of what a customer is handed.
+        """
         answers, outcomes = answers_of(case, self.library.facts), self.outcomes(case)
         several = len(outcomes) > 1
         found = []
-        for outcome in outcomes:
-            program = self.program(outcome.screening)
-            told = Told(program, case.as_of, answers, case.unknown_keys, several)
+        for number, outcome in enumerate(outcomes, 1):
+            kept = case.notes if notes and number == len(outcomes) else ()
+            program, said = self.program(outcome.screening), case.answers
+            told = Told(program, case.as_of, answers, case.unknown_keys, several, said, kept)
             found.append((outcome, program, report(outcome, told, self.prose)))
-        return summed_up(found, self.prose)
+        items = call_backs(outcomes, case, self.prose) if several else []
+        return [*summed_up(found, self.prose), *([callback_report(items, self.prose)] if items else [])]
 
     def dates(self, case: Case, file: str = "") -> list[Dated]:
         """The duties of the case that have a day, for a calendar. `file`: its name tells unlabelled cases apart."""
@@ -115,7 +122,12 @@ class Desk:
     def document(self, case: Case) -> dict[str, Any]:
         """All outcomes of the case as one table of plain values."""
         return document(
-            self.outcomes(case), case.as_of, self.prose, rules=self.library.digest, unknown_keys=case.unknown_keys
+            outcomes := self.outcomes(case),
+            case.as_of,
+            self.prose,
+            rules=self.library.digest,
+            unknown_keys=case.unknown_keys,
+            call_backs=callback_tables(call_backs(outcomes, case, self.prose), self.prose),
         )
 
     def nearest(self, name: str) -> str | None:
@@ -133,10 +145,14 @@ class Desk:
 
 
 def answers_of(case: Case, facts: Mapping[str, Fact]) -> dict[str, Answered]:
-    """The answers of a case, the day of the screening among them; a roster still being entered may have more rows."""
+    """The answers of a case, the day of the screening among them; a roster not finished may have more rows."""
     answers: dict[str, Answered] = {name: answer.value for name, answer in case.answers.items()}
     for name, answer in case.answers.items():
-        if answer.how == UNFINISHED and isinstance(answer.value, Stated) and isinstance(answer.value.value, Items):
+        if (
+            answer.how in (UNFINISHED, CALL_BACK)
+            and isinstance(answer.value, Stated)
+            and isinstance(answer.value.value, Items)
+        ):
             everything = domain(facts[name], lambda _table: ())
             more = everything.more if isinstance(everything, Items) else None
             answers[name] = Stated(Items(answer.value.value.items, more))

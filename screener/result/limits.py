@@ -1,11 +1,15 @@
 """How a compared value stands to its limit: whether the two can be told side by side, and whether it is near."""
 
+from datetime import date
 from fractions import Fraction
 
 from screener.expr.explain import Reading
 from screener.expr.tree import Call, Compare, Name, names
 from screener.values.exact import Infinite
 from screener.values.value import AnyValue, Span, Value, ends
+
+NEAR_DAYS = 30
+"""A day this far from its limit is near it."""
 
 
 def is_plain(reading: Reading) -> bool:
@@ -40,14 +44,24 @@ def says_nothing(value: AnyValue) -> bool:
     return span is not None and span.low == 0 and isinstance(span.high, Infinite)
 
 
-def is_near(value: Value, limit: Value, years: bool) -> bool:
-    """Whether an end of a number lies within a tenth of a limit, or a year within one year of it."""
+def near_by(value: Value, limit: Value, years: bool) -> Fraction | None:
+    """How far a number is from a limit that it is near; None where it is not near.
+
+    Near is no farther than a tenth of the limit, of years one, of days thirty; of a range the nearer end counts. A
+    number exactly at its limit is near: the distance is 0.
+    """
     ours, theirs = ends(value), ends(limit)
     if ours is None or theirs is None:
-        return False
+        return None
     pairs = [(a, b) for a in _finite(ours) for b in _finite(theirs)]
-    return any(abs(a - b) <= 1 if years else 10 * abs(a - b) <= abs(b) for a, b in pairs)
+    near = [abs(a - b) for a, b in pairs if abs(a - b) <= (1 if years else abs(b) / 10)]
+    near += [Fraction(abs((a - b).days)) for a in _days(ours) for b in _days(theirs) if abs((a - b).days) <= NEAR_DAYS]
+    return min(near, default=None)
 
 
 def _finite(span: Span) -> list[Fraction]:
     return [Fraction(end) for end in (span.low, span.high) if isinstance(end, int | Fraction)]
+
+
+def _days(span: Span) -> list[date]:
+    return [end for end in (span.low, span.high) if isinstance(end, date)]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
-from screener.flow.model import Amount, Criterion, Figure, Remark, Screening
+from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Value
@@ -109,6 +110,10 @@ class Outcome:
     def finding(self, criterion: str) -> Finding | None:
         """The finding of one criterion, by id."""
         return next((f for f in self.findings if f.criterion.id == criterion), None)
+
+    def counts(self, fact: Fact) -> bool:
+        """Whether an answer to the fact may count here: its gate is not surely shut."""
+        return fact.only_if is None or truth_of(fact.only_if, self.scope) != FALSE
 
     @property
     def open_figures(self) -> Reasons:

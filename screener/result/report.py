@@ -4,21 +4,22 @@ Every form (plain text, Markdown) prints the same report; the full screen and th
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
-from screener.expr.evaluate import truth_of
+from screener.case.answers import NOT_YET, Answer, Note
 from screener.flow.model import VERDICT, Fact, Program, Remark, words_id
 from screener.flow.words import fill
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
+from screener.result.estimates import confirm_rows
+from screener.result.known import is_put_off, marks, said_words
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.remarks import Remarks, told_text
 from screener.result.rows import Part, Row
-from screener.values.compare import FALSE
 from screener.values.value import Answered, Stated, is_known
 
 
@@ -42,7 +43,8 @@ class Report:
 class Told:
     """What a report is made of besides the outcome: the program, the day, the answers and what was not understood.
 
-    `several`: it is one of several reports on the same answers.
+    `several`: it is one of several reports on the same answers. `said` are the answers with how each is known; `notes`
+    those that were asked for.
     """
 
     program: Program
@@ -50,6 +52,8 @@ class Told:
     answers: Mapping[str, Answered]
     unknown_keys: Sequence[str] = ()
     several: bool = False
+    said: Mapping[str, Answer] = field(default_factory=dict)
+    notes: tuple[Note, ...] = ()
 
 
 def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
@@ -66,13 +70,15 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("tests", _tests(outcome, remarks)),
             ("amounts", _amounts(outcome, remarks)),
             ("figures", _figures(outcome, remarks)),
-            ("missing", missing_rows(outcome, told.answers, prose, several=told.several)),
+            ("missing", missing_rows(outcome, told.answers, prose, several=told.several, said=told.said)),
+            ("confirm", confirm_rows(outcome, prose)),
             ("changes", advice(outcome, prose)),
             ("readings", remarks.rest(outcome.flags)),
             ("notes", remarks.rest(outcome.notes)),
             ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
             ("told", _clauses(outcome, program, prose)),
             ("answers", _answers(outcome, told, prose)),
+            ("notes_of_call", [_call_note(note, prose) for note in told.notes]),
             ("unknown_keys", [Row("", key) for key in told.unknown_keys]),
         )
         if rows
@@ -188,22 +194,31 @@ def _answers(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
 
 def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None:
     """What was answered; of what was not asked, the default that stood in for an answer, if one did."""
-    answer = told.answers.get(fact)
+    answer, said = told.answers.get(fact), told.said.get(fact)
     if isinstance(answer, Stated):
         shown = prose.value(fact, answer.value)
-        if not _counts(prose.facts[fact], outcome):
-            return f"{shown} ({prose.say('result', 'unused')})"
-        return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
+        marked = list(marks(prose, said)) if said is not None else [prose.say("known", "estimate")] * answer.rough
+        marked += [] if _counts(prose.facts[fact], outcome) else [prose.say("result", "unused")]
+        return f"{shown} ({', '.join(marked)})" if marked else shown
     if answer is not None:
-        return prose.say("state", "unknown")
+        put_off = said is not None and (is_put_off(said) or said.how == NOT_YET)
+        return said_words(prose, fact, said) if said is not None and put_off else prose.say("state", "unknown")
     known = prose.facts[fact]
     value = outcome.scope.fact(fact)
     stands_in = known.default is not None and known.asked_as is None and not known.idle
     if not stands_in or not is_known(value) or not _counts(known, outcome):
         return None
-    return f"{prose.value(fact, value)} ({prose.say('result', 'default')})"
+    source = prose.say("known", "looked_up") if known.supplied else prose.say("result", "default")
+    return f"{prose.value(fact, value)} ({source})"
+
+
+def _call_note(note: Note, prose: Prose) -> Row:
+    """A note as it was written, with what it is about; a further line stands below the first."""
+    first, *more = note.text.splitlines() or [""]
+    about = prose.label(note.fact) if note.fact in prose.facts and note.fact is not None else ""
+    return Row(about, first, tuple(more))
 
 
 def _counts(fact: Fact, outcome: Outcome) -> bool:
     """Whether the fact may count: its gate is not surely shut."""
-    return fact.only_if is None or truth_of(fact.only_if, outcome.scope) != FALSE
+    return outcome.counts(fact)

@@ -78,7 +78,7 @@ def test_a4_a_range_below_the_limit_decides_and_is_an_estimate(call: Call) -> No
     told = call["A4"]
     assert "Noted: $4,500,000 to $4,800,000 (sales of the last fiscal year)" in told.said
     assert told.moved == [f"{JOBS}: Now met: Sales under $5,000,000"]  # 4.8 million is less than five
-    assert "Total sales in the last fiscal year that has ended: $4,500,000 to $4,800,000, estimate" in told.said
+    assert "Total sales in the last fiscal year that has ended: $4,500,000 to $4,800,000, an estimate" in told.said
     hint = "You said before: sales of the last fiscal year: $4,500,000 to $4,800,000. That is not the same thing."
     assert hint in told.after("go gross revenue")
     assert told.states["AIC-1-3f"] is UNKNOWN  # offered, never filled in
@@ -167,7 +167,7 @@ def test_a13_a_job_exactly_at_the_bar(call: Call) -> None:
     assert "Salary an eligible job needs: one and a half times the average: $78,000.00" in wage  # 1.5 x 52,000
     assert "Eligible jobs not approved before, at least: 1" in wage  # the programmer alone
     assert "Eligible jobs of the calendar year, at most: 1" in wage
-    assert "worked out: 1; at least 1; an estimate near the limit: the exact figure decides" in wage
+    assert "worked out: 1; at least 1; rests on an estimate that is exactly at the limit" in wage
     assert "Average full-time salary over the two years before: $52,000 (an estimate)" in wage
 
 

@@ -176,5 +176,5 @@ def test_a_town_can_be_typed_over_the_towns_of_a_zip_code(pipe: PipeInput) -> No
 
 
 def test_more_leads_to_every_action(pipe: PipeInput) -> None:
-    _, out = held(pipe, f"{DOWN * 5}{ENTER}words{ENTER}")
+    _, out = held(pipe, f"{DOWN * 6}{ENTER}words{ENTER}")
     assert "What you can do" in out

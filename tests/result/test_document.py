@@ -24,6 +24,7 @@ KEYS = {
     "figures": dict,
     "needs": list,
     "amount_needs": list,
+    "estimates": list,
     "flags": list,
     "notes": list,
     "checks": list,
@@ -37,7 +38,7 @@ def whole(raw: dict[str, Any], as_of: date = date(2026, 11, 30)) -> dict[str, An
 
 def test_the_frame_names_format_day_and_rules() -> None:
     found = whole(base_but(), date(2017, 3, 1))
-    assert list(found) == ["format", "as_of", "rules", "screenings"]
+    assert list(found) == ["format", "as_of", "rules", "screenings", "call_backs"]
     assert (found["format"], found["as_of"], found["rules"]) == (1, "2017-03-01", DESK.library.digest)
     assert list(found["screenings"]) == [ID]
     assert FORMAT == 1
@@ -174,5 +175,6 @@ def test_several_screenings_stand_side_by_side() -> None:
         "as_of": "2026-01-02",
         "rules": "abc",
         "unknown_keys": ["x"],
+        "call_backs": [],
     }
     assert list(found["screenings"]) == ["small"]

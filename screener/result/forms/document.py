@@ -10,6 +10,7 @@ from typing import Any
 
 from screener.result.amounts import amount_code, figure_code, range_code
 from screener.result.because import because
+from screener.result.estimates import resting_facts
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.values.clean import clean_line
@@ -19,13 +20,23 @@ FORMAT = 1
 
 
 def document(
-    outcomes: Sequence[Outcome], as_of: date, prose: Prose, *, rules: str, unknown_keys: Sequence[str] = ()
+    outcomes: Sequence[Outcome],
+    as_of: date,
+    prose: Prose,
+    *,
+    rules: str,
+    unknown_keys: Sequence[str] = (),
+    call_backs: Sequence[Mapping[str, Any]] = (),
 ) -> dict[str, Any]:
-    """All outcomes of one case. `rules` is the digest of the flows and tables that were used."""
+    """All outcomes of one case. `rules` is the digest of the flows and tables that were used.
+
+    `call_backs` are the items of the call-back list.
+    """
     out: dict[str, Any] = {"format": FORMAT, "as_of": as_of.isoformat(), "rules": rules}
     if unknown_keys:
         out["unknown_keys"] = list(unknown_keys)
     out["screenings"] = {outcome.screening.id: screening_table(outcome, prose) for outcome in outcomes}
+    out["call_backs"] = [dict(item) for item in call_backs]
     return out
 
 
@@ -39,6 +50,7 @@ def screening_table(outcome: Outcome, prose: Prose) -> dict[str, Any]:
         "figures": {f.figure.id: figure_code(f) for f in outcome.figures},
         "needs": [prose.facts[name].plain for name in outcome.needs],
         "amount_needs": [prose.facts[name].plain for name in outcome.amount_needs],
+        "estimates": [prose.facts[name].plain for name in resting_facts(outcome, prose)],
         "flags": [flag.id for flag in outcome.flags],
         "notes": [note.id for note in outcome.notes],
         "checks": [check.id for check in outcome.checks],

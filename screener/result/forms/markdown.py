@@ -12,18 +12,22 @@ LIST_MARK = re.compile(r"^(\d*)([.)+-])")
 
 def report_markdown(report: Report) -> str:
     """The report as Markdown; text from outside is escaped, so that it shows as typed."""
+    lines = _heading(report) if report.verdict else [f"# {_safe(report.title)}"]
+    for part in report.parts:
+        lines += ["", f"## {_safe(part.title)}", ""] if part.title else [""]
+        for row in part.rows:
+            lines += _row(row)
+    return "\n".join(lines) + "\n"
+
+
+def _heading(report: Report) -> list[str]:
     title, *summary = report.summary or ("",)
     lines = [f"# {_safe(title)}", "", *(f"- {_safe(line)}" for line in summary), ""] if summary else []
     lines += [f"# {_safe(report.title)}", "", f"*{_safe(report.law)}*", ""]
     for number, status in enumerate(report.status):
         lines += [">"] if number else []
         lines.append(f"> {_safe(status)}")
-    lines += ["", f"**{_safe(report.verdict)}**", "", *(_safe(line) for line in report.basis)]
-    for part in report.parts:
-        lines += ["", f"## {_safe(part.title)}", ""]
-        for row in part.rows:
-            lines += _row(row)
-    return "\n".join(lines) + "\n"
+    return [*lines, "", f"**{_safe(report.verdict)}**", "", *(_safe(line) for line in report.basis)]
 
 
 def _row(row: Row) -> list[str]:

@@ -19,7 +19,7 @@ def report_text(report: Report, width: int = WIDTH) -> str:
     lines += [*_wrapped(report.title.upper(), width), *_wrapped(report.law, width)]
     for status in report.status:
         lines += _wrapped(status, width)
-    lines += ["", *_wrapped(report.verdict.upper(), width)]
+    lines += ["", *_wrapped(report.verdict.upper(), width)] if report.verdict else []
     for basis in report.basis:
         lines += _wrapped(basis, width)
     for part in report.parts:
