@@ -98,6 +98,21 @@ def _part(part: Part) -> list[Row]:
     return rows
 
 
+def compared_rows(session: Session, page: Page) -> list[Row]:
+    """A what-if beside its case, in two columns under each thing; what is the same in both in one."""
+    say = session.desk.prose.say
+    columns = (say("what_if", "original"), say("what_if", "tried"))
+    rows = [Row(say("what_if", "title"), look="strong", pair=columns)]
+    for part in page.compared:
+        rows.append(Row(part.title, look="heading", gap=True))
+        for pair in part.pairs:
+            if pair.same:
+                rows.append(Row(say("what_if", "same", label=pair.label, before=pair.before, now=pair.now)))
+            else:
+                rows.append(Row(f"{pair.label}:", pair=(pair.before, pair.now)))
+    return rows
+
+
 def help_rows(session: Session, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
     headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear")}

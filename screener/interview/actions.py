@@ -7,10 +7,10 @@ and each has a word that can be typed in every mode.
 from dataclasses import dataclass
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
-BOARD = "board"
+BOARD, COMPARE = "board", "compare"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
-LOOKED_AT = frozenset({HELP, WORDS, BOARD})
+LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
@@ -32,21 +32,29 @@ ACTIONS = (
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
     Action("board", (), ("board", "tests")),
     Action("save", ("f6",), ("save",), 6),
-    Action("next", (), ("next", "keep")),
+    Action("next", (), ("next",)),
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
     Action("note", ("f9", "ctrl+n"), ("note",)),
+    Action("what_if", (), ("what if", "whatif")),
+    Action("compare", (), ("compare",)),
+    Action("leave", (), ("leave",)),
+    Action("keep", (), ("keep",)),
     Action("words", ("ctrl+p",), ("words", "commands"), 8),
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "save", "note"})
+WITH_ARGUMENT = frozenset({"go", "save", "note", "what_if", "compare", "keep"})
+OPEN_TO_TEXT = frozenset({"what_if", "keep"})
+"""Actions that a text can follow and need not: a front end that asks for it takes an empty one too."""
 
 
 def spoken(text: str) -> tuple[str, str] | None:
     """The action a typed text names, with what follows it; None for anything else."""
-    first, _, rest = text.strip().partition(" ")
+    said = text.strip()
     for action in ACTIONS:
-        if first.lower() in action.words and (not rest or action.id in WITH_ARGUMENT):
-            return action.id, rest.strip()
+        for word in action.words:
+            rest = said[len(word) :]
+            if said[: len(word)].lower() == word and (not rest or (rest[0].isspace() and action.id in WITH_ARGUMENT)):
+                return action.id, rest.strip()
     return None

@@ -46,11 +46,11 @@ def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:
     out = []
     for found in outcome.amounts:
         label = desk.prose.part(outcome.screening.program, "amount", found.amount, "label")
-        out.append(desk.prose.say("line", "amount", amount=label, value=_so_far(desk, outcome, found)))
+        out.append(desk.prose.say("line", "amount", amount=label, value=so_far(desk, outcome, found)))
     return tuple(out)
 
 
-def _so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
+def so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
     """The amount or its range; what it depends on stands in the result."""
     if found.shown.is_single or outcome.verdict is Verdict.ELIGIBLE:
         return range_text(found.shown, desk.prose)

@@ -116,8 +116,32 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class Pair:
+    """The same thing in the case and in a what-if, in words."""
+
+    label: str
+    before: str
+    now: str
+
+    @property
+    def same(self) -> bool:
+        """Whether it is the same in both."""
+        return self.before == self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One part of a comparison under its title: the answers that differ, or one screening."""
+
+    title: str
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """Everything one screen shows. `kind` is question, answers, result, board, find, help or words.
+    """Everything one screen shows. `kind` is question, answers, result, board, compare, find, help or words.
+
+    `banner` says, on every page of a what-if, that it is one.
 
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
     the help for the question alone, `help` the same with the keys after it.
@@ -140,6 +164,8 @@ class Page:
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()
     saved: str = ""
+    banner: str = ""
+    compared: tuple[Compared, ...] = ()
     extra: dict[str, str] = field(default_factory=dict)
 
     def action(self, name: str) -> Offered | None:
