@@ -59,6 +59,18 @@ def nearest(
     return tuple(out)
 
 
+def turning_points(node: Node, fact: str, bases: Iterable[Exact], scope: Scope, step: Exact) -> set[Exact]:
+    """Where a number fact may turn the truth of `node`: proposals, from straight lines beside each base."""
+    sides = [pair for part in _parts(node, scope) for pair in _sides(part) if fact in facts_of_both(pair, scope)]
+    near = _turning_points(sides, fact, set(bases), scope, step)
+    return near | _turning_points(sides, fact, near, scope, step)
+
+
+def facts_of_both(sides: Sides, scope: Scope) -> frozenset[str]:
+    """The facts that either side rests on."""
+    return frozenset(chain.from_iterable(facts_of(side, scope) for side in sides))
+
+
 def _belongs(proposal: AnyValue, domain: AnyValue | None) -> bool:
     return not (isinstance(proposal, Value) and isinstance(domain, Value)) or domain.holds(proposal.single)
 

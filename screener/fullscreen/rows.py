@@ -115,7 +115,7 @@ def compared_rows(session: Session, page: Page) -> list[Row]:
 
 def help_rows(session: Session, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
-    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear")}
+    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "decides", "unclear")}
     rows = [Row(page.ask.question, look="strong")] if page.ask else []
     rows += [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
     rows.append(Row(session.desk.prose.say("help", "keys_title"), look="heading", gap=True))

@@ -13,6 +13,7 @@ from screener.flow.words import fill, gaps
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.because import because
+from screener.result.deciding import deciding_rows
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
@@ -60,6 +61,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("amounts", _amounts(outcome, told, prose)),
             ("figures", _figures(outcome, prose)),
             ("missing", missing_rows(outcome, told.answers, prose, several=told.several)),
+            ("deciding", deciding_rows(outcome, prose)),
             ("changes", advice(outcome, prose)),
             ("readings", _flags(outcome, told, prose)),
             ("notes", _notes(outcome, told, prose)),
