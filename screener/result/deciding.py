@@ -95,7 +95,7 @@ def _place(name: str, order: Sequence[str]) -> int:
 
 def verdict_text(outcome: Outcome, name: str, prose: Prose) -> str:
     """`a plan: if yes, still open; if no, does not meet the tests`; empty where no answer settles the verdict."""
-    found = decided(outcome, name)
+    found = decided(outcome, name) if outcome.verdict is Verdict.UNDETERMINED else []
     if not any(piece.verdict is not Verdict.UNDETERMINED for piece in found):
         return ""
     by = [(piece.value, prose.say("deciding", piece.verdict.value)) for piece in found]
@@ -104,7 +104,8 @@ def verdict_text(outcome: Outcome, name: str, prose: Prose) -> str:
 
 def test_texts(outcome: Outcome, name: str, prose: Prose) -> list[str]:
     """The same of each test that the fact may decide, under the name of the test."""
-    found, out = decided(outcome, name), []
+    found = decided(outcome, name) if outcome.verdict is Verdict.UNDETERMINED else []
+    out = []
     for finding in outcome.findings:
         by = [(p.value, p.states[finding.criterion.id]) for p in found if finding.criterion.id in p.states]
         if any(state is not State.UNKNOWN for _, state in by):
