@@ -1,5 +1,6 @@
 """Each part of a page as rows: the board, the answers, a report, help, the list of questions, the actions."""
 
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from screener.interview.page import BoardRow, Line, Offered, Option, Page
 from screener.interview.session import Session
 from screener.result.report import Report
 from screener.result.rows import Part
+from screener.values.show.bar import Gauge, bar, glyphs_for
 
 MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
 """The look of a test's mark, by its state; mark and word say the same without colour."""
@@ -47,6 +49,8 @@ def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
         mark = f"{test.mark} {test.word.ljust(wide)}"
         look = "quiet" if test.state == "unknown" else ""
         rows.append(Row(test.title, mark, look=look, mark_look=MARKS.get(test.state, ""), gap=not first))
+        if test.picture is not None and test.state != "met":
+            rows.append(Row(drawn(test.picture), " " * len(mark), look="quiet"))
     if board.amounts:
         rows.append(Row(session.desk.prose.say("page", "amounts"), look="heading", gap=True))
         rows += [Row(amount) for amount in board.amounts]
@@ -90,10 +94,17 @@ def _report(report: Report) -> list[Row]:
     return rows
 
 
+def drawn(picture: Gauge) -> str:
+    """A limit as a bar, in letters that the terminal has."""
+    return bar(picture, glyphs_for(getattr(sys.__stderr__, "encoding", None)))
+
+
 def _part(part: Part) -> list[Row]:
     rows = [Row(part.title, look="heading", gap=True)]
     for row in part.rows:
         rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " "))
+        if row.picture is not None:
+            rows.append(Row(drawn(row.picture), "    "))
         rows += [Row(line, "    ", look="quiet") for line in row.lines]
     return rows
 

@@ -4,6 +4,7 @@ from screener.interview.page import BoardRow, TestRow
 from screener.result.amounts import range_text
 from screener.result.because import because
 from screener.result.desk import Desk
+from screener.result.gauge import gauge
 from screener.result.model import AmountFound, Finding, Outcome, State, Verdict
 
 
@@ -36,6 +37,7 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
         title=desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title"),
         because=because(desk.prose, finding, outcome),
         cite=finding.criterion.cite,
+        picture=gauge(finding, outcome, desk.prose),
     )
 
 

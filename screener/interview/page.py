@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from screener.result.report import Report
+from screener.values.show.bar import Gauge
 
 
 class Entry(StrEnum):
@@ -69,7 +70,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TestRow:
-    """One criterion as far as it is known: its state in words, a mark for it, and why."""
+    """One criterion as far as it is known: its state in words, a mark for it, and why; `picture` where one helps."""
 
     state: str
     word: str
@@ -77,6 +78,7 @@ class TestRow:
     title: str
     because: str
     cite: str
+    picture: Gauge | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.because import because
 from screener.result.deciding import deciding_rows
+from screener.result.gauge import gauge
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
@@ -115,7 +116,7 @@ def _tests(outcome: Outcome, told: Told, prose: Prose) -> list[Row]:
             if finding.state is state:
                 title = prose.part(told.program.id, "criterion", finding.criterion, "title")
                 lines = (because(prose, finding, outcome), finding.criterion.cite)
-                rows.append(Row(prose.say("state", state.value), title, lines))
+                rows.append(Row(prose.say("state", state.value), title, lines, gauge(finding, outcome, prose)))
     return rows
 
 

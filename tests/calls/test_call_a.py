@@ -86,7 +86,7 @@ def test_a4_a_range_below_the_limit_decides_and_is_an_estimate(call: Call) -> No
 
 def test_a5_the_year_that_counts_is_over(call: Call) -> None:
     told = call["A5"]
-    why = "sales of the last fiscal year: $5,020,000; less than $5,000,000; $20,000 over"  # 5,020,000 - 5,000,000
+    why = "sales of the last fiscal year: $5,020,000; less than $5,000,000; over by $20,000"  # 5,020,000 - 5,000,000
     assert told.moved == [
         f"Does not meet the tests ({JOBS})",
         f"{JOBS}: Now not met: Sales under $5,000,000 ({why})",

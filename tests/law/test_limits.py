@@ -38,8 +38,8 @@ ONE_FACT: list[tuple[str, str, Any, str, str]] = [
     ("AIC-1-3f", REVENUE, "0", "met", f"{TURNOVER}: $0; at most $500,000"),
     ("AIC-1-3f", REVENUE, "499999.99", "met", f"{TURNOVER}: $499,999.99; at most $500,000"),
     ("AIC-1-3f", REVENUE, "500000", "met", f"{TURNOVER}: $500,000; at most $500,000"),
-    ("AIC-1-3f", REVENUE, "500000.01", "not_met", f"{TURNOVER}: $500,000.01; at most $500,000; $0.01 over"),
-    ("AIC-1-3f", REVENUE, "501234.50", "not_met", f"{TURNOVER}: $501,234.50; at most $500,000; $1,234.50 over"),
+    ("AIC-1-3f", REVENUE, "500000.01", "not_met", f"{TURNOVER}: $500,000.01; at most $500,000; over by $0.01"),
+    ("AIC-1-3f", REVENUE, "501234.50", "not_met", f"{TURNOVER}: $501,234.50; at most $500,000; over by $1,234.50"),
     # Nothing lies between two cents: less than 500,000.01 is 500,000 at most.
     ("AIC-1-3f", REVENUE, {"below": "500000.01"}, "met", f"{TURNOVER}: $0 to $500,000; at most $500,000"),
     ("AIC-1-3f", REVENUE, {"above": "500000"}, "not_met", f"{TURNOVER}: $500,000.01 or more; at most $500,000"),

@@ -65,10 +65,10 @@ def test_ticks_are_added_or_taken_away() -> None:
 def test_of_what_cannot_be_changed_only_the_distance_is_shown() -> None:
     small = Small((PAST, PLAN), {"limit": "past <= 500_000", "plan": "plan"})
     assert advised(small, past=500_001, plan=False) == [
-        "Test limit: $1 over",
+        "Test limit: over by $1",
         "Test plan: met if the answer were yes instead of no: plan",
     ]
-    assert advised(small, past=500_001, plan=True) == ["Test limit: $1 over"]
+    assert advised(small, past=500_001, plan=True) == ["Test limit: over by $1"]
 
 
 def test_a_failing_test_that_no_one_answer_mends_is_named_beside_the_others() -> None:
@@ -105,7 +105,7 @@ def test_a_change_stays_within_bounds_and_relations() -> None:
         "Test half: met if all were 12 (now 14)",
     ]
     bound = Small((Fact("paid", Kind.MONEY, low=3, changeable=NOW),), {"it": "paid <= 2"})
-    assert advised(bound, paid=4) == ["Test it: $2 over"]
+    assert advised(bound, paid=4) == ["Test it: over by $2"]
 
 
 def test_a_place_and_a_choice() -> None:
