@@ -2,7 +2,7 @@
 
 from screener.expr.explain import facts_of
 from screener.flow.model import Screening
-from screener.result.deciding import test_texts, verdict_text
+from screener.result.deciding import texts_of_tests, verdict_text
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 
@@ -50,7 +50,7 @@ def _decides(desk: Desk, outcome: Outcome, fact: str) -> list[str]:
     found = []
     for name in names:
         verdict = verdict_text(outcome, name, desk.prose)
-        found += [verdict] if verdict else test_texts(outcome, name, desk.prose)
+        found += [verdict] if verdict else texts_of_tests(outcome, name, desk.prose)
     return [desk.prose.say("deciding", "in_program", program=title, text=text) for text in found]
 
 

@@ -102,7 +102,7 @@ def verdict_text(outcome: Outcome, name: str, prose: Prose) -> str:
     return _told(name, by, prose)
 
 
-def test_texts(outcome: Outcome, name: str, prose: Prose) -> list[str]:
+def texts_of_tests(outcome: Outcome, name: str, prose: Prose) -> list[str]:
     """The same of each test that the fact may decide, under the name of the test."""
     found = decided(outcome, name) if outcome.verdict is Verdict.UNDETERMINED else []
     out = []

@@ -13,6 +13,7 @@ from screener.expr.nearest import SMALLEST_STEPS, turning_points
 from screener.expr.scope import Scope
 from screener.expr.tree import Node
 from screener.flow.model import Fact
+from screener.result.facts import AS_OF
 from screener.values.exact import End, Exact, Infinite, Scalar, ceil, floor
 from screener.values.value import AnyValue, Span, Ticks, Value, exactly, value_of
 
@@ -77,7 +78,7 @@ def _numbers(fact: Fact, span: Span, tests: list[Node], scope: Scope) -> list[Ex
 
 def _days(span: Span, scope: Scope, says: Signature) -> list[date]:
     """The last day of each stretch in which the same is said, and the day after."""
-    today = scope.fact("as_of_date")
+    today = scope.fact(AS_OF)
     base = today.single if isinstance(today, Value) and today.is_single else None
     if not isinstance(base, date):
         return []
@@ -91,7 +92,7 @@ def _days(span: Span, scope: Scope, says: Signature) -> list[date]:
 
 
 def _years(day: date, years: int) -> date:
-    return day + timedelta(days=round(years * 365.25)) if years else day
+    return day + timedelta(days=365 * years)
 
 
 def _last(one: date, other: date, says: Signature) -> date:

@@ -118,8 +118,8 @@ def test_c10_the_group_is_compared_with_the_limit_of_its_year(call: Call) -> Non
     assert f"not known: {RECEIPTS} (not asked yet: end of the tax year of that day)" in " ".join(first)
     # price index to August 2021 against 2002: 7,000,000 raised to 10,399,450 in 2022; 11,200,000 - 10,399,450 = 800,550
     assert (
-        f"not met: {RECEIPTS} (Gross receipts with those of the group: $11,200,000; at most $10,399,450; over by $800,550"
-        in (told.board_of(WEST))
+        f"not met: {RECEIPTS} (Gross receipts with those of the group: $11,200,000; at most $10,399,450; "
+        "over by $800,550" in (told.board_of(WEST))
     )
     assert told.verdicts[WEST] is NO
     assert told.verdicts[RURAL] is YES  # its own limits add no affiliates

@@ -159,20 +159,26 @@ def test_before_the_money_is_in_the_caller_can_still_change_things() -> None:
     assert rows_of(base_but(**FAILING), WHAT, date(2017, 3, 1)) == [
         (
             "At least half of the employees at the main place: met if employees at the main place of business were "
-            "50 people (now 40 people)"
+            "50 people (now 40 people) | Still not met then: 20 or fewer full-time employees at the first investment; "
+            "A federal tax number; Not through a fund that is ruled out"
         ),
-        "20 or fewer full-time employees at the first investment: 1 person over",
-        "A federal tax number: met if the answer were yes instead of no: a federal tax number",
+        "20 or fewer full-time employees at the first investment: over by 1 person",
+        (
+            "A federal tax number: met if the answer were yes instead of no: a federal tax number | Still not met "
+            "then: At least half of the employees at the main place; 20 or fewer full-time employees at the first "
+            "investment; Not through a fund that is ruled out"
+        ),
         (
             "Not through a fund that is ruled out: met if source of the money were the investor's own money "
-            "(now a hedge fund)"
+            "(now a hedge fund) | Still not met then: At least half of the employees at the main place; 20 or fewer "
+            "full-time employees at the first investment; A federal tax number"
         ),
     ]
 
 
 def test_years_later_only_distances_are_left() -> None:
     assert rows_of(base_but(**FAILING), WHAT) == [
-        "20 or fewer full-time employees at the first investment: 1 person over",
+        "20 or fewer full-time employees at the first investment: over by 1 person",
         (
             "No one answer that can still be changed would do for: At least half of the employees at the main place; "
             "A federal tax number; Not through a fund that is ruled out"
@@ -183,11 +189,17 @@ def test_years_later_only_distances_are_left() -> None:
 def test_another_tax_year_helps_only_while_a_covered_year_is_still_to_come() -> None:
     year = base_but(investment_tax_year=2015)
     assert rows_of(year, WHAT, date(2015, 3, 1)) == [
-        "Tax year 2016, 2017, 2018 or 2019: met if tax year of the investment were 2016 (now 2015)"
+        (
+            "Tax year 2016, 2017, 2018 or 2019: met if tax year of the investment were 2016 (now 2015) | "
+            "With that alone the tests would be met."
+        )
     ]
     assert rows_of(year, WHAT) == NOTHING
     assert rows_of(base_but(investment_tax_year=2020), WHAT, date(2018, 3, 1)) == [
-        "Tax year 2016, 2017, 2018 or 2019: met if tax year of the investment were 2019 (now 2020)"
+        (
+            "Tax year 2016, 2017, 2018 or 2019: met if tax year of the investment were 2019 (now 2020) | "
+            "With that alone the tests would be met."
+        )
     ]
 
 
