@@ -61,11 +61,12 @@ def what_if(session: Standing, argument: str) -> None:
         return
     if session.branch is None:
         _begin(session, kept.name if kept else free_name(session.case), kept.case if kept else session.case)
-        session.tell(Tone.TOLD, "what_if", "begun")
-    elif not argument:
-        session.tell(Tone.TOLD, "what_if", "within")
-    if argument and kept is None:
+        placed = bool(argument) and kept is None and place(session, argument)
+        session.tell(Tone.TOLD, "what_if", "ways" if placed else "begun")
+    elif argument:
         place(session, argument)
+    else:
+        session.tell(Tone.TOLD, "what_if", "within")
 
 
 def _begin(session: Standing, name: str, tried: Case) -> None:

@@ -89,7 +89,7 @@ def _rows(finding: Finding, title: str, outcome: Outcome, prose: Prose) -> list[
     advised = [_change_row(title, change, outcome, prose) for change in found]
     past: list[Row] = []
     for change in rows:
-        row = _row_of_rows(title, change, outcome, prose)
+        row = _row_of_rows(finding, title, change, outcome, prose)
         (advised if changeable(prose.facts[change.fact], outcome) else past).extend(row)
     if advised:
         return advised
@@ -107,12 +107,12 @@ def _from(fact: Fact, rosters: set[str]) -> bool:
     return fact.from_rows is not None and fact.from_rows.rows in rosters
 
 
-def _row_of_rows(title: str, change: RowChange, outcome: Outcome, prose: Prose) -> list[Row]:
+def _row_of_rows(finding: Finding, title: str, change: RowChange, outcome: Outcome, prose: Prose) -> list[Row]:
     """A change of a row, if it fits what else was said; with what is left after it, where it can still be made."""
     after = answered_after(change, outcome)
     left = None if after is None else remaining(outcome, {change.fact: after})
-    if left is None:
-        return []
+    if left is None or any(other.criterion.id == finding.criterion.id for other in left[1]):
+        return []  # what hangs on the row in another way (a field worked out from it) speaks against it
     text = row_text(title, change, outcome, prose)
     if not changeable(prose.facts[change.fact], outcome):
         return [Row("", text)]
