@@ -17,6 +17,7 @@ from screener.result.pieces import pieces, together
 from screener.result.prose import Prose
 from screener.result.rows import Row
 from screener.values.exact import INF, NEG_INF, Scalar
+from screener.values.reasons import NO_REASONS
 from screener.values.value import AnyValue, Span, Stated, Ticks, Value, value_of
 
 MOST_TOLD = 6
@@ -42,13 +43,20 @@ def decided(outcome: Outcome, name: str) -> list[Piece]:
     tests = [criterion.test for criterion in about]
     scope = outcome.scope
 
-    def signature(value: AnyValue) -> object:
+    def signature(value: AnyValue) -> tuple[Value, ...]:
         changed = scope.assuming({name: value})
-        return tuple(truth_of(test, changed).points for test in tests)
+        return tuple(replace(truth_of(test, changed), because=NO_REASONS) for test in tests)
 
     found = pieces(fact, _still(outcome, fact), tests, scope, signature)
-    tried = (_tried(outcome, facts, name, value, {c.id for c in about}) for value in found)
-    return [piece for piece in tried if piece is not None]
+    ids = [criterion.id for criterion in about]
+    out = []
+    for value in found:
+        # Where no test is settled no verdict is: the case need not be screened again to know that.
+        settles = any(truth.is_single for truth in signature(value))
+        still = Piece(value, Verdict.UNDETERMINED, dict.fromkeys(ids, State.UNKNOWN))
+        piece = _tried(outcome, facts, name, value, set(ids)) if settles else still
+        out += [piece] if piece is not None else []
+    return out
 
 
 def _open(truth: Value) -> set[str]:
@@ -58,7 +66,7 @@ def _open(truth: Value) -> set[str]:
 def _still(outcome: Outcome, fact: Fact) -> AnyValue:
     """What the fact may still be, its gate aside."""
     value = outcome.scope.fact(fact.name)
-    return replace(value, because=frozenset()) if isinstance(value, Value) else value
+    return replace(value, because=NO_REASONS) if isinstance(value, Value) else value
 
 
 def _tried(outcome: Outcome, facts: CaseFacts, name: str, value: AnyValue, about: set[str]) -> Piece | None:
