@@ -36,7 +36,11 @@ class Piece:
 def decided(outcome: Outcome, name: str) -> list[Piece]:
     """What each value of a fact that is open settles; none where nothing can be said, or nothing differs."""
     facts = outcome.scope.facts
-    if not isinstance(facts, CaseFacts) or facts.facts[name].kind in (Kind.ROWS, Kind.LIST, Kind.TEXT):
+    if (
+        not isinstance(facts, CaseFacts)
+        or name not in facts.facts
+        or facts.facts[name].kind in (Kind.ROWS, Kind.LIST, Kind.TEXT)
+    ):
         return []
     fact = facts.facts[name]
     about = [f.criterion for f in outcome.findings if f.state is State.UNKNOWN and name in _open(f.truth)]

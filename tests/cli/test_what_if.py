@@ -12,11 +12,12 @@ ONE = ("--plain", "--screening", "ma-angel-investor")
 def test_a_what_if_outlives_kill_9_and_the_case_beside_it_is_whole(tmp_path: Path) -> None:
     environment = {**os.environ, "TERM": "xterm-256color", "SCREENER_STATE": str(tmp_path)}
     with Terminal(*ONE, environment=environment) as terminal:
+        seen = 0
         for text in ("business\n", "2017\n", "what if go\n", "go tax year of the investment\n", "2020\n"):
-            seen = len(terminal.shown)
-            terminal.read_until("> ")
-            terminal.type(text)
             terminal.read_until("\n> ", seen)
+            seen = len(terminal.shown)
+            terminal.type(text)
+        terminal.read_until("\n> ", seen)
         terminal.kill(signal.SIGKILL)
         assert terminal.ends() == -signal.SIGKILL
     (kept,) = (tmp_path / "sessions").glob("*.toml")
