@@ -10,10 +10,13 @@ from enum import StrEnum
 from typing import Any
 
 from screener.values.problem import Problem
-from screener.values.value import Answered, Stated, Value, exactly
+from screener.values.value import Answered, Items, Stated, Value, exactly
 
 AS_OF = "as_of_date"
 """The fact that a case always knows: the day the screening is made. It stands in `Case.as_of`."""
+
+SCREENINGS = "screenings"
+"""What the trail calls the choice of what is screened; it stands in `Case.screenings`."""
 
 UNFINISHED = "unfinished"
 """How a roster is known while rows may still be added: nothing is decided by what is not there yet."""
@@ -91,7 +94,8 @@ class Case:
     """One caller's or business's answers, notes and results, as of one day.
 
     `screenings` holds the ids asked for (empty: not said). `results` are tables as the result room wrote
-    them. `unknown` holds every key that was not recognised, by its path in the file.
+    them. `unknown` holds every key that was not recognised, by its path in the file. `what_ifs` are copies in which
+    something is tried out; nothing in them counts for this case.
     """
 
     as_of: date
@@ -102,6 +106,7 @@ class Case:
     trail: tuple[TrailEntry | Kept, ...] = ()
     results: tuple[Mapping[str, Any], ...] = ()
     unknown: Mapping[tuple[str, ...], Any] = field(default_factory=dict)
+    what_ifs: "tuple[WhatIf | Kept, ...]" = ()
 
     @property
     def screening(self) -> str:
@@ -128,6 +133,9 @@ class Case:
 
     def get(self, fact: str) -> Answer | None:
         """The answer that stands now; None: not answered."""
+        if fact == SCREENINGS:
+            named = Items(tuple(map(exactly, self.screenings)))
+            return Answer(Stated(named)) if self.screenings else None
         return Answer(Stated(exactly(self.as_of))) if fact == AS_OF else self.answers.get(fact)
 
     def answer(self, fact: str, answer: Answer) -> "Case":
@@ -138,6 +146,12 @@ class Case:
         if answer.same_as(self.get(fact)):
             return self
         return self._changed(fact, Act.ANSWER, answer, answer.at)
+
+    def screen(self, screenings: tuple[str, ...], at: datetime | None = None) -> "Case":
+        """The case about these screenings; the answers stay."""
+        if screenings == self.screenings:
+            return self
+        return self._changed(SCREENINGS, Act.ANSWER, Answer(Stated(Items(tuple(map(exactly, screenings)))), at=at), at)
 
     def forget(self, fact: str, at: datetime | None = None) -> "Case":
         """The case with this fact not asked. The day of the screening cannot be forgotten."""
@@ -167,8 +181,26 @@ class Case:
         trail = (*self.trail, TrailEntry(fact, act, self.get(fact), now, at))
         if fact == AS_OF and now is not None:
             return replace(self, as_of=one_day(now.value), trail=trail)
+        if fact == SCREENINGS:
+            return replace(self, screenings=_named(now), trail=trail)
         answers = {name: kept for name, kept in self.answers.items() if name != fact}
         return replace(self, answers=answers if now is None else {**answers, fact: now}, trail=trail)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """A copy of a case in which something is tried out. `current`: it was looked at when the case was kept."""
+
+    name: str
+    case: Case
+    current: bool = False
+
+
+def _named(answer: Answer | None) -> tuple[str, ...]:
+    """The screenings that an answer names."""
+    value = answer.value.value if answer is not None and isinstance(answer.value, Stated) else None
+    items = value.items if isinstance(value, Items) else ()
+    return tuple(str(item.single) for item in items if isinstance(item, Value))
 
 
 def one_day(answered: Answered) -> date:

@@ -10,14 +10,15 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 
-from screener.case.answers import AS_OF, Case
+from screener.case.answers import Case
 from screener.case.codec import encode
 from screener.case.naming import FindPlace, key_of
 from screener.case.reading import FORMAT, Reading
 from screener.case.source import LARGEST, document_of, read_bytes, text_of
 from screener.case.toml import dumps_toml
-from screener.case.trail import write_trail
-from screener.flow.model import Fact, Kind, Library
+from screener.case.trail import OWN, write_trail
+from screener.case.what_ifs import WHAT_IF, write_what_ifs
+from screener.flow.model import Fact, Library
 from screener.values.problem import Place, Problem
 
 STANDARD_INPUT = "-"
@@ -69,7 +70,7 @@ def dumps(case: Case, library: Library) -> str:
 
 def document(case: Case, library: Library) -> dict[str, Any]:
     """A case as the document of its file, in Python's own types for TOML; unknown keys where they stood."""
-    facts = {AS_OF: Fact(AS_OF, Kind.DATE), **library.facts}
+    facts = {**OWN, **library.facts}
     whole: dict[str, Any] = {"format": FORMAT}
     if case.label:
         whole["label"] = case.label
@@ -81,6 +82,8 @@ def document(case: Case, library: Library) -> dict[str, Any]:
         whole["note"] = [{**_present(text=n.text, at=n.at, fact=n.fact), **n.extra} for n in case.notes]
     if trail := write_trail(case, facts):
         whole["trail"] = trail
+    if case.what_ifs:
+        whole[WHAT_IF] = write_what_ifs(case, lambda part: document(part, library))
     if case.results:
         whole["result"] = [dict(result) for result in case.results]
     for path, raw in case.unknown.items():

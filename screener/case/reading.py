@@ -1,16 +1,18 @@
 """From the document of a file to the case it holds, every fault at its place."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
 
-from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
+from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry, WhatIf
 from screener.case.codec import decode
 from screener.case.naming import FindPlace, name_under, names_of, places_by
 from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
-from screener.case.trail import CHANGE, HOW, KNOWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.case.trail import CHANGE, HOW, KNOWN, OWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.case.what_ifs import WHAT_IF, read_what_ifs
 from screener.flow import positions
 from screener.flow.model import Fact, Kind, Library
 from screener.values.problem import Place, Problem
@@ -21,7 +23,7 @@ FORMAT = 1
 
 Path = tuple[str | int, ...]
 T = TypeVar("T")
-TOP = frozenset({"format", "label", "screening", "as_of", "facts", "note", "trail", "result"})
+TOP = frozenset({"format", "label", "screening", "as_of", "facts", "note", "trail", "result", WHAT_IF})
 
 
 class Reading:
@@ -47,7 +49,8 @@ class Reading:
         values = self._facts(facts, screenings)
         trail, answers = self._trail(values)
         self.unknown |= {(key,): raw for key, raw in self.document.items() if key not in TOP}
-        return Case(as_of or today, screenings, answers, label, self._notes(), trail, self._results(), self.unknown)
+        case = Case(as_of or today, screenings, answers, label, self._notes(), trail, self._results(), self.unknown)
+        return replace(case, what_ifs=self._what_ifs(case)) if self.document.get(WHAT_IF) else case
 
     # --- places ------------------------------------------------------------------------------------
 
@@ -150,7 +153,7 @@ class Reading:
 
     def decoded(self, name: str, raw: object) -> Answered:
         """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
-        fact = Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name]
+        fact = OWN.get(name) or self.library.facts[name]
         return decode(fact, raw, places=places_by(self.find_place))
 
     def _placed(self, path: Path, read: Callable[..., T], *arguments: Any) -> T:
@@ -199,6 +202,14 @@ class Reading:
             extra = {key: value for key, value in raw.items() if key not in ("text", "at", "fact")}
             found.append(Note(text, at, fact, extra))
         return tuple(found)
+
+    def _what_ifs(self, original: Case) -> tuple[WhatIf | Kept, ...]:
+        def case_of(raw: dict[str, Any]) -> Case:
+            """One by itself, on the day and with the screenings of the case where it names none."""
+            reading = Reading(self.text, self.name, raw, self.library, self.find_place)
+            return reading.case(original.as_of, original.screenings)
+
+        return read_what_ifs(self._tables(WHAT_IF, "what_if_wrong"), original, case_of)
 
     def _results(self) -> tuple[dict[str, Any], ...]:
         return tuple(self._tables("result", "result_wrong"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from screener.case.answers import BY_HAND, CALLER, Act, Answer, Case, Kept, TrailEntry
+from screener.case.answers import AS_OF, BY_HAND, CALLER, SCREENINGS, Act, Answer, Case, Kept, TrailEntry
 from screener.case.codec import encode
 from screener.case.splices import BEFORE, ROWS, read_splice, write_splice
 from screener.case.toml import Inline
@@ -20,6 +20,9 @@ Decode = Callable[[str, object], Answered]
 
 HOW = ("how", "at", "typed", "who")
 """What an answer's entry says besides its value."""
+OWN = {AS_OF: Fact(AS_OF, Kind.DATE), SCREENINGS: Fact(SCREENINGS, Kind.LIST, of=Kind.TEXT)}
+"""What the trail speaks of that is no fact of a program."""
+
 KNOWN = "known"
 CHANGE = "change"
 

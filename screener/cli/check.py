@@ -1,5 +1,6 @@
 """`screener check`: screen answers files and print the results. Asks nothing; talk goes to standard error."""
 
+import os
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from screener.case.toml import dumps_toml
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS, SCREENING
+from screener.cli.mode import is_terminal, spoken
 from screener.flow.words import fill
 from screener.result.desk import Desk
 from screener.result.forms.calendar import Dated, calendar, write_calendar
@@ -21,6 +23,7 @@ from screener.result.forms.document import json_line
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
+from screener.values.show.bar import glyphs_for
 
 FORMS = ("text", "json", "toml", "markdown")
 
@@ -139,7 +142,8 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     if form == "toml":
         return dumps_toml(desk.document(case))
     reports = desk.reports(case, notes=wanted.notes)
-    return "\n".join(report_markdown(r) if form == "markdown" else report_text(r) for r in reports)
+    glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
+    return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
 
 
 def _error(file: str, problem: Problem) -> dict[str, object]:

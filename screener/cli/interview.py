@@ -129,7 +129,7 @@ def show(session: Session, chosen: Mode) -> bool:
 
         ended = prompted(session)
         if ended and session.case.answers:
-            print_result(session.desk, session.case)
+            print_result(session.desk, session.own_case)
         return ended
     from screener.lines.plain import run as plain
 
@@ -149,7 +149,7 @@ def _full_screen(session: Session) -> bool:
     if ended_by is not None:
         raise Stopped(ending_signals()[ended_by])
     if session.case.answers:
-        print_result(session.desk, session.case)
+        print_result(session.desk, session.own_case)
     return True
 
 

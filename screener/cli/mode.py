@@ -29,11 +29,16 @@ def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: 
         return Mode.PLAIN
     if not terminal:
         return Mode.NONE
-    if environment.get("ACCESSIBLE", "").lower() not in NO or environment.get("TERM", "") in ("dumb", "unknown"):
+    if spoken(environment):
         return Mode.PLAIN
     if lines:
         return Mode.LINES
     return Mode.FULL_SCREEN if screen else Mode.PLAIN
+
+
+def spoken(environment: Mapping[str, str]) -> bool:
+    """Whether nothing may be drawn: asked for by ACCESSIBLE, or a terminal that can only print."""
+    return environment.get("ACCESSIBLE", "").lower() not in NO or environment.get("TERM", "") in ("dumb", "unknown")
 
 
 def on_terminal() -> bool:

@@ -4,8 +4,9 @@ Turning points are proposed by heuristics (straight lines, lists of options) and
 evaluator before it is offered; a change that does not flip the test is never named.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from itertools import chain, combinations, islice
 
@@ -22,11 +23,14 @@ from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered, n
 Steps = Mapping[str, Exact]
 """The smallest step of each number fact, in its unit: a cent, a person, a year. Facts absent are no numbers."""
 
-SMALLEST_STEPS: Steps = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000)}
+SMALLEST_STEPS: Steps = {"money": CENT, "count": 1, "year": 1, "share": Fraction(1, 1000), "number": Fraction(1, 100)}
 """The step of each kind of number, in its unit."""
 
 MOST_TICKED = 1000
 """Sets of options tried, those with the fewest changes first."""
+
+FARTHEST_DAY = 2**14
+"""Days, some forty years, within which a day is looked for."""
 
 Sides = tuple[Node, Node]
 
@@ -52,11 +56,23 @@ def nearest(
     out = []
     for fact in facts_of(node, scope):
         domain = (domains or {}).get(fact)
-        for proposal in _proposals(fact, parts, scope, steps):
+        for proposal in _proposals(node, fact, parts, scope, steps):
             if proposal != scope.fact(fact) and _belongs(proposal, domain) and _proved(node, fact, proposal, scope):
                 out.append(Change(fact, proposal))
                 break
     return tuple(out)
+
+
+def turning_points(node: Node, fact: str, bases: Iterable[Exact], scope: Scope, step: Exact) -> set[Exact]:
+    """Where a number fact may turn the truth of `node`: proposals, from straight lines beside each base."""
+    sides = [pair for part in _parts(node, scope) for pair in _sides(part) if fact in facts_of_both(pair, scope)]
+    near = _turning_points(sides, fact, set(bases), scope, step)
+    return near | _turning_points(sides, fact, near, scope, step)
+
+
+def facts_of_both(sides: Sides, scope: Scope) -> frozenset[str]:
+    """The facts that either side rests on."""
+    return frozenset(chain.from_iterable(facts_of(side, scope) for side in sides))
 
 
 def _belongs(proposal: AnyValue, domain: AnyValue | None) -> bool:
@@ -81,7 +97,35 @@ def _parts(node: Node, scope: Scope) -> Iterator[Node]:
         yield from _parts(child, scope)
 
 
-def _proposals(fact: str, parts: list[Node], scope: Scope, steps: Steps) -> Iterable[AnyValue]:
+def _days(node: Node, fact: str, now: date, scope: Scope) -> list[date]:
+    """The nearest day before and after that makes `node` hold, the nearer one first."""
+
+    def holds(days: int) -> bool:
+        day = now.toordinal() + days
+        inside = date.min.toordinal() <= day <= date.max.toordinal()
+        return inside and _proved(node, fact, exactly(date.fromordinal(day)), scope)
+
+    found = [days for side in (1, -1) if (days := first_that(holds, side, FARTHEST_DAY)) is not None]
+    return [date.fromordinal(now.toordinal() + days) for days in sorted(found, key=abs)]
+
+
+def first_that(holds: Callable[[int], bool], side: int, most: int) -> int | None:
+    """The least number of steps to one `side` for which something holds, where it goes on to hold; None within `most`.
+
+    Steps are doubled until it holds, then halved back to where it begins.
+    """
+    far, near = 1, 0
+    while not holds(side * far):
+        far, near = 2 * far, far
+        if far > most:
+            return None
+    while far - near > 1:
+        middle = (far + near) // 2
+        far, near = (middle, near) if holds(side * middle) else (far, middle)
+    return side * far
+
+
+def _proposals(node: Node, fact: str, parts: list[Node], scope: Scope, steps: Steps) -> Iterable[AnyValue]:
     value = scope.fact(fact)
     if isinstance(value, Ticks):
         return () if value.may else _ticked(value.sure, [option for part in parts for option in _listed(part, fact)])
@@ -92,6 +136,8 @@ def _proposals(fact: str, parts: list[Node], scope: Scope, steps: Steps) -> Iter
         return (exactly(not only),)
     if isinstance(only, str):
         return [exactly(option) for part in parts for option in _listed(part, fact)]
+    if isinstance(only, date):
+        return map(exactly, _days(node, fact, only, scope))
     if fact in steps and is_ordered(only):
         return map(exactly, _numbers(fact, number_of(value), parts, scope, steps[fact]))
     return ()

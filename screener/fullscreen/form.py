@@ -31,7 +31,7 @@ TALL = 36
 """Lines from which a narrow window has room for the whole board under the question."""
 LOW = 24
 """Lines below which the question gets what room there is."""
-PROMPTED = frozenset({"note", "save"})
+PROMPTED = frozenset({"note", "save"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
 
@@ -51,7 +51,7 @@ class Form(Screen[None]):
         self.page: Page = session.page()
         self.small = False
         self.title_text, self.saved = Text(called="title"), Text(called="saved")
-        self.status = Text(called="status")
+        self.banner, self.status = Text(called="banner"), Text(called="status")
         self.asking = Asking(session, self.say)
         self.view = Sheet(self.say, called="view")
         self.finder = Finder(session, self._found)
@@ -69,6 +69,7 @@ class Form(Screen[None]):
             with Horizontal(id="header"):
                 yield self.title_text
                 yield self.saved
+            yield self.banner
             yield self.status
             with Horizontal(id="body"):
                 with Vertical(id="main"):
@@ -93,6 +94,7 @@ class Form(Screen[None]):
         page = self.page = self.session.page()
         self.title_text.show(page.header)
         self.saved.show(" - ".join(filter(None, (page.left, page.saved))))
+        self.banner.show(page.banner)
         self.status.show(" ".join(page.status))
         self._draw_view(page)
         asks = page.kind == actions.QUESTION
@@ -120,6 +122,8 @@ class Form(Screen[None]):
                 return rows.answer_rows(self.session, page)
             case actions.RESULT:
                 return rows.report_rows(page.reports)
+            case actions.COMPARE:
+                return rows.compared_rows(self.session, page)
             case actions.BOARD:
                 return rows.board_rows(self.session, page)
             case actions.TRAIL:
@@ -131,7 +135,7 @@ class Form(Screen[None]):
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
         board = rows.side_rows(self.session, page)
-        read = page.kind in (actions.RESULT, actions.BOARD)
+        read = page.kind in (actions.RESULT, actions.BOARD, actions.COMPARE)
         beside, under = width >= WIDE, height >= TALL
         self.board.show(board if beside and not read else (), keep=True)
         self.strip.show(() if beside or read else board if under else rows.summary_rows(page), keep=True)
@@ -199,7 +203,7 @@ class Form(Screen[None]):
 
     def _prompted(self, name: str, text: str) -> None:
         self.prompt.close()
-        if text:
+        if text or name in actions.OPEN_TO_TEXT:
             self.session.act(name, text, draft=self.asking.draft)
         self._done()
 

@@ -1,5 +1,6 @@
 """Each part of a page as rows: the board, the answers, a report, help, the list of questions, the actions."""
 
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from screener.interview.page import BoardRow, Line, Offered, Option, Page
 from screener.interview.session import Session
 from screener.result.report import Report
 from screener.result.rows import Part
+from screener.values.show.bar import Gauge, bar, glyphs_for
 
 MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
 """The look of a test's mark, by its state; mark and word say the same without colour."""
@@ -47,6 +49,8 @@ def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
         mark = f"{test.mark} {test.word.ljust(wide)}"
         look = "quiet" if test.state == "unknown" else ""
         rows.append(Row(test.title, mark, look=look, mark_look=MARKS.get(test.state, ""), gap=not first))
+        if test.picture is not None and test.state != "met":
+            rows.append(Row(drawn(test.picture), " " * len(mark), look="quiet"))
     if board.amounts:
         rows.append(Row(session.desk.prose.say("page", "amounts"), look="heading", gap=True))
         rows += [Row(amount) for amount in board.amounts]
@@ -93,17 +97,39 @@ def _report(report: Report) -> list[Row]:
     return rows
 
 
+def drawn(picture: Gauge) -> str:
+    """A limit as a bar, in letters that the terminal has."""
+    return bar(picture, glyphs_for(getattr(sys.__stderr__, "encoding", None)))
+
+
 def _part(part: Part) -> list[Row]:
     rows = [Row(part.title, look="heading", gap=True)] if part.title else []
     for row in part.rows:
         rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " "))
+        if row.picture is not None:
+            rows.append(Row(drawn(row.picture), "    "))
         rows += [Row(line, "    ", look="quiet") for line in row.lines]
+    return rows
+
+
+def compared_rows(session: Session, page: Page) -> list[Row]:
+    """A what-if beside its case, in two columns under each thing; what is the same in both in one."""
+    say = session.desk.prose.say
+    columns = (say("what_if", "original"), say("what_if", "tried"))
+    rows = [Row(say("what_if", "title"), look="strong", pair=columns)]
+    for part in page.compared:
+        rows.append(Row(part.title, look="heading", gap=True))
+        for pair in part.pairs:
+            if pair.same:
+                rows.append(Row(say("what_if", "same", label=pair.label, before=pair.before, now=pair.now)))
+            else:
+                rows.append(Row(f"{pair.label}:", pair=(pair.before, pair.now)))
     return rows
 
 
 def help_rows(session: Session, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
-    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "unclear", "said")}
+    headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "decides", "unclear", "said")}
     rows = [Row(page.ask.question, look="strong")] if page.ask else []
     rows += [Row(line, look="heading", gap=True) if line in headings else Row(line) for line in page.why]
     rows.append(Row(session.desk.prose.say("help", "keys_title"), look="heading", gap=True))

@@ -6,6 +6,7 @@ reaches the terminal.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from textual.content import Content
 from textual.style import Style
@@ -26,8 +27,8 @@ class Row:
     """One item of a list: a mark, its text, what is said about it behind (`value`), and how it looks.
 
     Looks are "", heading, strong, quiet, good, bad, open and told; the mark looks like the text unless `mark_look`
-    says otherwise. `key` is what picking the row gives; a row without one cannot be picked. `gap`: an empty line
-    comes first.
+    says otherwise. `pair` are two texts beside each other under it. `key` is what picking the row gives; a row
+    without one cannot be picked. `gap`: an empty line comes first.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Row:
     mark_look: str = ""
     key: str = ""
     gap: bool = False
+    pair: tuple[str, str] | None = None
 
 
 def look_of(widget: Widget, name: str) -> Style:
@@ -96,4 +98,18 @@ def _hung(row: Row, front: str, width: int, paint: Paint) -> Sequence[Content]:
         body = Content.assemble(body, (" ", Style()), (clean_line(row.value), paint("strong")))
     room = max(width - mark.cell_length, NARROWEST)
     first, *rest = body.wrap(room) or [Content()]
-    return [mark + first, *(Content(" " * mark.cell_length) + line for line in rest)]
+    lines = [mark + first, *(Content(" " * mark.cell_length) + line for line in rest)]
+    return lines + beside(row.pair, width) if row.pair else lines
+
+
+BETWEEN = " | "
+"""What stands between two columns."""
+
+
+def beside(pair: tuple[str, str], width: int) -> list[Content]:
+    """Two texts beside each other, each wrapped to its half of the width."""
+    room = max((width - len(BETWEEN) - 2) // 2, NARROWEST)
+    columns = [Content.styled(clean_line(text)).wrap(room) for text in pair]
+    blank = Content()
+    lines = zip_longest(*columns, fillvalue=blank)
+    return [Content("  ") + left.pad_right(room - left.cell_length) + Content(BETWEEN) + right for left, right in lines]

@@ -7,11 +7,11 @@ and each has a word that can be typed in every mode.
 from dataclasses import dataclass
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
-BOARD = "board"
+BOARD, COMPARE = "board", "compare"
 TRAIL, READ = "trail", "read"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
-LOOKED_AT = frozenset({HELP, WORDS, BOARD, TRAIL, READ})
+LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE, TRAIL, READ})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
@@ -33,7 +33,7 @@ ACTIONS = (
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
     Action("board", (), ("board", "tests")),
     Action("save", ("f6",), ("save",), 6),
-    Action("next", (), ("next", "keep")),
+    Action("next", (), ("next",)),
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
     Action("note", ("f9", "ctrl+n"), ("note",)),
@@ -43,19 +43,25 @@ ACTIONS = (
     Action("document", (), ("document",)),
     Action("read", (), ("read back", "readback", "read")),
     Action("trail", (), ("trail", "history")),
+    Action("what_if", (), ("what if", "whatif")),
+    Action("compare", (), ("compare",)),
+    Action("leave", (), ("leave",)),
+    Action("keep", (), ("keep",)),
     Action("words", ("ctrl+p",), ("words", "commands"), 8),
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "save", "note", "later", "document", "estimate"})
+WITH_ARGUMENT = frozenset({"go", "save", "note", "later", "document", "estimate", "what_if", "compare", "keep"})
+OPEN_TO_TEXT = frozenset({"what_if", "keep"})
+"""Actions that a text can follow and need not: a front end that asks for it takes an empty one too."""
 
 
 def spoken(text: str) -> tuple[str, str] | None:
     """The action a typed text names, with what follows it; None for anything else."""
-    first, _, rest = text.strip().partition(" ")
+    said = " ".join(text.split())
     for action in ACTIONS:
-        if " ".join(text.lower().split()) in action.words:
-            return action.id, ""
-        if first.lower() in action.words and (not rest or action.id in WITH_ARGUMENT):
-            return action.id, rest.strip()
+        for word in action.words:
+            rest = said[len(word) :]
+            if said[: len(word)].lower() == word and (not rest or (rest[0].isspace() and action.id in WITH_ARGUMENT)):
+                return action.id, rest.strip()
     return None

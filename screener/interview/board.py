@@ -4,6 +4,7 @@ from screener.interview.page import BoardRow, TestRow
 from screener.result.amounts import range_text
 from screener.result.because import because
 from screener.result.desk import Desk
+from screener.result.gauge import gauge
 from screener.result.model import AmountFound, Finding, Outcome, State, Verdict
 
 
@@ -36,6 +37,7 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
         title=desk.prose.part(outcome.screening.program, "criterion", finding.criterion, "title"),
         because=because(desk.prose, finding, outcome),
         cite=finding.criterion.cite,
+        picture=gauge(finding, outcome, desk.prose),
     )
 
 
@@ -46,11 +48,11 @@ def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:
     out = []
     for found in outcome.amounts:
         label = desk.prose.part(outcome.screening.program, "amount", found.amount, "label")
-        out.append(desk.prose.say("line", "amount", amount=label, value=_so_far(desk, outcome, found)))
+        out.append(desk.prose.say("line", "amount", amount=label, value=so_far(desk, outcome, found)))
     return tuple(out)
 
 
-def _so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
+def so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
     """The amount or its range; what it depends on stands in the result."""
     if found.shown.is_single or outcome.verdict is Verdict.ELIGIBLE:
         return range_text(found.shown, desk.prose)

@@ -1,7 +1,6 @@
 """The question before all others: which screening a person wants, or those that run together over one set of facts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from screener.flow.model import Screening
 from screener.interview.page import Ask, Entry, Line, Option, Tone
@@ -60,5 +59,15 @@ def take(session: Standing, typed: str) -> None:
 def choose(session: Standing, screenings: tuple[str, ...]) -> None:
     """Screen these from now on (none named: the overview); the answers stay."""
     names = screenings or tuple(screening.id for screening in session.desk.screenings(()))
-    session.change(replace(session.case, screenings=names))
+    session.change(session.case.screen(names, session.clock()))
     session.move_on()
+
+
+def label_of(session: Standing) -> tuple[str, str]:
+    """What the choice is about, and what is chosen now, in words."""
+    say, case = session.desk.prose.say, session.case
+    if not case.screenings:
+        return say("choosing", "label"), say("page", "not_answered")
+    if len(case.screenings) > 1:
+        return say("choosing", "label"), say("choosing", "overview")
+    return say("choosing", "label"), title(session.desk, session.screenings[0])

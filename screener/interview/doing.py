@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from screener.case.answers import AS_OF, Case
-from screener.interview import actions, marking, rows
+from screener.case.answers import AS_OF, SCREENINGS, Case
+from screener.interview import actions, choosing, marking, rows, what_if
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
@@ -93,6 +93,11 @@ def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
         return
     before = session.outcomes()
     session.change(case)
+    if name == SCREENINGS:
+        label, titles = choosing.label_of(session)
+        session.tell(Tone.ECHO, "line", key, fact=label, value=titles)
+        session.move_on()
+        return
     value = answer_words(session.desk, case, name) or session.desk.prose.say("page", "not_answered")
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=value)
     session.lines += moved(session.desk, before, session.outcomes()) or unmoved(session.desk)
@@ -109,7 +114,7 @@ def save(session: Standing, argument: str) -> None:
         session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
         return
     try:
-        session.write(session.case, path)
+        session.write(session.whole, path)
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return
@@ -149,4 +154,5 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "read": show(actions.READ),
     "trail": show(actions.TRAIL),
     "quit": leave,
+    **what_if.DO,
 }

@@ -2,6 +2,7 @@
 
 from screener.expr.explain import facts_of
 from screener.flow.model import Screening
+from screener.result.deciding import texts_of_tests, verdict_text
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 
@@ -14,6 +15,8 @@ def explanation(desk: Desk, outcomes: list[Outcome], fact: str, side: str | None
     lines.append(desk.prose.say("help", "why_title"))
     whys = [line for outcome in outcomes for line in _whys(desk, outcome, fact)]
     lines += whys or [desk.prose.say("help", "why_idle")]
+    if decides := [line for outcome in outcomes for line in _decides(desk, outcome, fact)]:
+        lines += [desk.prose.say("help", "decides"), *decides]
     unclear = [line for outcome in outcomes for line in _unclear(desk, outcome.screening, fact)]
     if unclear:
         lines += [desk.prose.say("help", "unclear"), *unclear]
@@ -38,6 +41,17 @@ def _whys(desk: Desk, outcome: Outcome, fact: str) -> list[str]:
     if amounts and not out:
         out.append(desk.prose.say("help", "why_amount", program=title, amounts="; ".join(amounts)))
     return out
+
+
+def _decides(desk: Desk, outcome: Outcome, fact: str) -> list[str]:
+    """Which of its answers settle the verdict, else a test, and which way."""
+    names = [fact, *(name for name in outcome.screening.facts if desk.fact(name).asked_as == fact)]
+    title = desk.words.get("programs", outcome.screening.program, "short")
+    found = []
+    for name in names:
+        verdict = verdict_text(outcome, name, desk.prose)
+        found += [verdict] if verdict else texts_of_tests(outcome, name, desk.prose)
+    return [desk.prose.say("deciding", "in_program", program=title, text=text) for text in found]
 
 
 def _unclear(desk: Desk, screening: Screening, fact: str) -> list[str]:

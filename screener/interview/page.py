@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from screener.result.report import Report
+from screener.values.show.bar import Gauge
 
 
 class Entry(StrEnum):
@@ -69,7 +70,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TestRow:
-    """One criterion as far as it is known: its state in words, a mark for it, and why."""
+    """One criterion as far as it is known: its state in words, a mark for it, and why; `picture` where one helps."""
 
     state: str
     word: str
@@ -77,6 +78,7 @@ class TestRow:
     title: str
     because: str
     cite: str
+    picture: Gauge | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +130,32 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class Pair:
+    """The same thing in the case and in a what-if, in words."""
+
+    label: str
+    before: str
+    now: str
+
+    @property
+    def same(self) -> bool:
+        """Whether it is the same in both."""
+        return self.before == self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One part of a comparison under its title: the answers that differ, or one screening."""
+
+    title: str
+    pairs: tuple[Pair, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """Everything one screen shows. `kind` is question, answers, result, board, find, help, words, trail or read.
+    """Everything one screen shows. `kind` is one of the views of `actions`.
+
+    `banner` says, on every page of a what-if, that it is one.
 
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
     the help for the question alone, `help` the same with the keys after it. `callbacks` are the lines of the call-back
@@ -157,6 +183,8 @@ class Page:
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()
     saved: str = ""
+    banner: str = ""
+    compared: tuple[Compared, ...] = ()
     extra: dict[str, str] = field(default_factory=dict)
 
     def action(self, name: str) -> Offered | None:

@@ -1,11 +1,14 @@
 """Drawing a session as a page: every view from the same state, as plain data."""
 
+from dataclasses import replace
+
 from screener.flow.model import Kind
-from screener.interview import actions
+from screener.interview import actions, what_if
 from screener.interview.answering import question
 from screener.interview.board import board_row
 from screener.interview.calling_back import callback_lines, callbacks
 from screener.interview.checking import answer_rows, sentences
+from screener.interview.compare import compared
 from screener.interview.explanation import explanation
 from screener.interview.history import fact_lines, trail_rows
 from screener.interview.page import Offered, Page
@@ -13,6 +16,7 @@ from screener.interview.questions import side_of
 from screener.interview.roster import FIELDS
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
+from screener.result.report import Report
 from screener.values.value import Stated
 
 
@@ -39,12 +43,21 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         callbacks=callback_lines(session, outcomes) if view == actions.ANSWERS else (),
         trail=trail_rows(session) if view == actions.TRAIL else (),
         read=sentences(session, outcomes) if view == actions.READ else (),
-        reports=tuple(session.desk.reports(session.case)) if view == actions.RESULT else (),
+        reports=_reports(session) if view == actions.RESULT else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
         actions=tuple(_offered(session, action) for action in actions.ACTIONS),
         saved=_saved(session),
+        banner=what_if.banner(session),
+        compared=compared(session.desk, *what_if.pair(session)) if view == actions.COMPARE else (),
     )
+
+
+def _reports(session: Standing) -> tuple[Report, ...]:
+    """The results; those of a what-if say so, wherever they are copied to."""
+    banner = what_if.banner(session)
+    reports = session.desk.reports(session.case)
+    return tuple(replace(report, basis=(banner, *report.basis)) if banner else report for report in reports)
 
 
 def _header(session: Standing) -> str:
@@ -146,4 +159,6 @@ def _shut(session: Standing, action: str) -> bool:
         return not callbacks(session, session.outcomes())
     if action == "trail":
         return not (session.case.trail or session.case.notes or session.case.answers)
+    if action in what_if.DO:
+        return what_if.shut(session, action)
     return action in ("answers", "result", "save", "read", "document", "estimate") and not session.case.answers

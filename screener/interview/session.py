@@ -54,8 +54,8 @@ class Session(Standing):
         """Do an action if this page offers it; else say why not."""
         offered = pages.offered(self, name)
         if offered is None or (offered.why_not and not argument):
-            why = offered.why_not if offered else ""
-            self.tell(Tone.REFUSED, "line", "cannot_here", action=name, why=why)
+            word, why = (offered.words[0], offered.why_not) if offered else (name, "")
+            self.tell(Tone.REFUSED, "line", "cannot_here", action=word, why=why)
         else:
             doing.DO[name](self, argument)
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from screener.case.answers import Case
+from screener.case.answers import SCREENINGS, Case
 from screener.expr.scope import Scope
 from screener.flow.model import Screening
 from screener.interview import actions
 from screener.interview.beside import NOTHING_BESIDE, Beside
+from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
@@ -21,8 +22,8 @@ from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
 
-SCREENINGS = "screenings"
-"""What is asked before any fact, as long as a case does not say which screenings it is about."""
+__all__ = ["SCREENINGS", "Standing"]
+"""SCREENINGS is what is asked before any fact, as long as a case does not say which screenings it is about."""
 
 
 @dataclass
@@ -35,6 +36,8 @@ class Standing:
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
     `found_in` names the list that `found` is a part of (empty: every question); `beside` is what was said with a text
     that has several readings.
+    In a what-if `case` is the copy that is tried out, and `branch` what it was made from; `comparing` names
+    the one that the case is compared with.
     """
 
     desk: Desk
@@ -62,14 +65,29 @@ class Standing:
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
     roster: Roster | None = None
+    branch: Branch | None = None
+    comparing: str = ""
 
     def __post_init__(self) -> None:
+        if tried := current_of(self.case):
+            self.branch, self.case = tried
+            self.tell(Tone.TOLD, "what_if", "gone_on")
         if self.opened:
             self.own_files.add(str(Path(self.opened).expanduser()))
         facts = self.desk.library.facts
         # a case that is gone on with has its questions behind it
         self.visited += [name for name in self.case.answers if name in facts and not facts[name].supplied]
         self.move_on()
+
+    @property
+    def whole(self) -> Case:
+        """What is kept: the case itself, with the what-if that is looked at beside it."""
+        return self.case if self.branch is None else self.branch.beside(self.case)
+
+    @property
+    def own_case(self) -> Case:
+        """The case itself, whatever is tried out."""
+        return self.case if self.branch is None else self.branch.original
 
     @property
     def screenings(self) -> list[Screening]:
@@ -114,7 +132,7 @@ class Standing:
         self.case = case
         self.saved_to = ""
         try:
-            self.kept_in = self.keep(case)
+            self.kept_in = self.keep(self.whole)
         except Problem as problem:  # a full disk must not end the call: the answers stay here, and that is said
             self.kept_in = ""
             self.lines.append(Line(Tone.WARNING, self.desk.words.problem(problem)))

@@ -107,8 +107,17 @@ class Asker:
                 self.print([self.say(action)])
                 named = self.prompts.text(suggested_name(self.session) if action == "save" else "")
                 self.do(replace(named, text=f"{action} {named.text}") if not named.action else named)
+            case action if action in actions.OPEN_TO_TEXT and not self.shut(action):
+                self.print([self.say(action)])
+                named = self.prompts.text()
+                self.do(named) if named.action else self.session.act(action, named.text)
             case action:
                 self.session.act(action, draft=reply.draft)
+
+    def shut(self, action: str) -> bool:
+        """Whether an action cannot be used now."""
+        offered = self.session.page(board=False).action(action)
+        return offered is None or bool(offered.why_not)
 
     def reply(self, page: Page) -> Reply:
         """Ask what the page asks."""

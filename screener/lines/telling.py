@@ -50,7 +50,7 @@ class Teller:
             return
         if page.kind in (actions.QUESTION, actions.ANSWERS, actions.FIND):
             self.standing = stands
-        yield ""
+        yield from ("", *wrapped(page.banner))
         match page.kind:
             case actions.QUESTION if page.ask is not None:
                 yield from self._heading(page, page.ask)
@@ -68,6 +68,8 @@ class Teller:
                 yield from trail_lines(page, self.prose)
             case actions.READ:
                 yield from read_lines(page, self.prose)
+            case actions.COMPARE:
+                yield from self._compared(page)
             case actions.HELP if page.why:
                 yield from (line for text in page.why for line in wrapped(text, HANGING))
             case _:
@@ -76,7 +78,7 @@ class Teller:
     def _stands(self, page: Page) -> object:
         """What must be another for a page to be told again."""
         asked = page.ask and (page.ask.fact, page.ask.now, page.ask.listing, page.ask.options, page.ask.section)
-        return page.kind, asked, page.answers, page.found
+        return page.kind, asked, page.answers, page.found, bool(page.banner)
 
     def back_at(self, page: Page, *, in_full: bool) -> Iterator[str]:
         """What stood there before something else was looked at: a question again, of a list only what to type."""
@@ -177,6 +179,16 @@ class Teller:
                 yield from wrapped(text, HANGING)
             for amount in row.amounts:
                 yield from wrapped(amount, HANGING)
+
+    def _compared(self, page: Page) -> Iterator[str]:
+        """A what-if beside its case, each thing in a line: no columns."""
+        yield from wrapped(self.prose.say("what_if", "title"))
+        for part in page.compared:
+            yield from wrapped(part.title)
+            for pair in part.pairs:
+                key = "same" if pair.same else "pair"
+                text = self.prose.say("what_if", key, label=pair.label, before=pair.before, now=pair.now)
+                yield from wrapped(text, HANGING)
 
     def _words(self, page: Page) -> Iterator[str]:
         """Every word one can type, and what it does."""

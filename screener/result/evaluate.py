@@ -36,10 +36,8 @@ def screen(
     `answers` holds what was answered, as_of_date among them; `defaults` off shows it as an interview sees it,
     where a fact with a default is still to be asked. Never raises for answers that were read without error.
     """
-    scope, found_contradictions = _scope(screening, CaseFacts(facts, answers, tables, defaults))
-    findings = _findings(screening, scope)
-    truth = _verdict(screening, findings, scope)
-    verdict = _named(truth)
+    truth, findings, scope, found_contradictions = said(screening, CaseFacts(facts, answers, tables, defaults))
+    verdict = verdict_of(truth)
     amounts = _amounts(screening, truth, findings, scope)
     open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
     figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in _listed_figures(screening, scope)]
@@ -61,6 +59,13 @@ def screen(
         contradictions=tuple(found_contradictions),
         scope=scope,
     )
+
+
+def said(screening: Screening, facts: CaseFacts) -> tuple[Value, list[Finding], Scope, list[Contradiction]]:
+    """What the facts say of a screening: its verdict, its tests, what they were read against, what does not fit."""
+    scope, found = _scope(screening, facts)
+    findings = _findings(screening, scope)
+    return _verdict(screening, findings, scope), findings, scope, found
 
 
 def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradiction]]:
@@ -166,7 +171,8 @@ def _counted(finding: Finding, scope: Scope) -> Value:
     return either([negate(listed), test])
 
 
-def _named(truth: Value) -> Verdict:
+def verdict_of(truth: Value) -> Verdict:
+    """A verdict by its name."""
     if truth == TRUE:
         return Verdict.ELIGIBLE
     return Verdict.NOT_ELIGIBLE if truth == FALSE else Verdict.UNDETERMINED

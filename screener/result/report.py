@@ -13,7 +13,9 @@ from screener.flow.words import fill
 from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
+from screener.result.deciding import deciding_rows
 from screener.result.estimates import confirm_rows
+from screener.result.gauge import gauge
 from screener.result.known import is_put_off, marks, said_words
 from screener.result.missing import missing_rows
 from screener.result.model import DutyFound, Outcome, State, Verdict
@@ -72,6 +74,7 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("figures", _figures(outcome, remarks)),
             ("missing", missing_rows(outcome, told.answers, prose, several=told.several, said=told.said)),
             ("confirm", confirm_rows(outcome, prose)),
+            ("deciding", deciding_rows(outcome, prose)),
             ("changes", advice(outcome, prose)),
             ("readings", remarks.rest(outcome.flags)),
             ("notes", remarks.rest(outcome.notes)),
@@ -122,7 +125,7 @@ def _tests(outcome: Outcome, remarks: Remarks) -> list[Row]:
             if finding.state is state:
                 title = prose.part(remarks.program.id, "criterion", finding.criterion, "title")
                 lines = (because(prose, finding, outcome), finding.criterion.cite, *remarks.beside(finding.criterion))
-                rows.append(Row(prose.say("state", state.value), title, lines))
+                rows.append(Row(prose.say("state", state.value), title, lines, gauge(finding, outcome, prose)))
     return rows
 
 

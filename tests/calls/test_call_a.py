@@ -86,7 +86,7 @@ def test_a4_a_range_below_the_limit_decides_and_is_an_estimate(call: Call) -> No
 
 def test_a5_the_year_that_counts_is_over(call: Call) -> None:
     told = call["A5"]
-    why = "sales of the last fiscal year: $5,020,000; less than $5,000,000; $20,000 over"  # 5,020,000 - 5,000,000
+    why = "sales of the last fiscal year: $5,020,000; less than $5,000,000; over by $20,000"  # 5,020,000 - 5,000,000
     assert told.moved == [
         f"Does not meet the tests ({JOBS})",
         f"{JOBS}: Now not met: Sales under $5,000,000 ({why})",
@@ -132,7 +132,9 @@ def test_a10_heads_would_pass_and_weights_do_not(call: Call) -> None:
     assert told.verdicts[JOBS] is NO
     advice = told.result_of(JOBS).split("WHAT WOULD CHANGE IT")[1]
     # a past year's hours cannot be made different: the distance stands there, and no advice
-    assert advice.strip().startswith("Five or more weighted jobs above the year before: short by 0.15 NOTES")
+    assert advice.strip().startswith("Five or more weighted jobs above the year before: short by 0.15 ")
+    assert "hours a week of 26.25 for group 4 would have done it (now 21)" in advice  # 4.85 + 5.25 / 35 = 5
+    assert "met if" not in advice.split(" NOTES ")[0], "a past year's hours cannot honestly change"
 
 
 def test_a11_twenty_eight_hours(call: Call) -> None:

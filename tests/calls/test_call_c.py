@@ -72,7 +72,7 @@ def test_c4_the_pay_carries_it(call: Call) -> None:
 
 def test_c5_ten_million_is_not_more_than_ten(call: Call) -> None:
     revenue = "Revenue of $10,000,000 or less in the last full tax year"
-    why = "revenue of the last full tax year: $10,010,000; at most $10,000,000; $10,000 over"
+    why = "revenue of the last full tax year: $10,010,000; at most $10,000,000; over by $10,000"
     assert call["C5"].moved == [
         f"{RURAL}: Now not met: {revenue} ({why})",
         f"{RURAL}: Now met: {revenue}",
@@ -118,8 +118,8 @@ def test_c10_the_group_is_compared_with_the_limit_of_its_year(call: Call) -> Non
     assert f"not known: {RECEIPTS} (not asked yet: end of the tax year of that day)" in " ".join(first)
     # price index to August 2021 against 2002: 7,000,000 raised to 10,399,450 in 2022; 11,200,000 - 10,399,450 = 800,550
     assert (
-        f"not met: {RECEIPTS} (Gross receipts with those of the group: $11,200,000; at most $10,399,450; $800,550 over"
-        in (told.board_of(WEST))
+        f"not met: {RECEIPTS} (Gross receipts with those of the group: $11,200,000; at most $10,399,450; "
+        "over by $800,550" in (told.board_of(WEST))
     )
     assert told.verdicts[WEST] is NO
     assert told.verdicts[RURAL] is YES  # its own limits add no affiliates
@@ -130,7 +130,7 @@ def test_c11_sold_to_the_managers(call: Call) -> None:
     told = call["C11"]
     without, with_group, again = (line for line in told.moved if RECEIPTS in line)
     assert without == again == f"{WEST}: Now met: {RECEIPTS}"  # 1.2 million is below seven, the lowest limit of all
-    assert "$11,200,000; at most $10,399,450; $800,550 over" in with_group  # the figure was kept
+    assert "$11,200,000; at most $10,399,450; over by $800,550" in with_group  # the figure was kept
     rest = "Gross receipts of the other businesses in the group: $10,000,000 (not used now)"
     assert rest in told.result_of(WEST)
 

@@ -41,7 +41,7 @@ def test_a_named_limit_is_told_with_what_is_worked_out() -> None:
         (PAID, LEVEL), {"it": "twice <= paid"}, work={"twice": "2 * level"}, figures={"f": ("twice", "money")}
     )
     outcome = small.screen(level=4, paid=5)  # 8 of at most 5
-    assert why_of(small.prose(), outcome.findings[0], outcome) == "Figure f: $8; at most $5; $3 over; level: 4"
+    assert why_of(small.prose(), outcome.findings[0], outcome) == "Figure f: $8; at most $5; over by $3; level: 4"
 
 
 def test_what_may_be_anything_or_does_not_count_is_not_told_as_a_number() -> None:

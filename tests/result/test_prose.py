@@ -41,16 +41,16 @@ def because(test: str, *facts: Fact, words: dict[str, Any] | None = None, **answ
     ("test", "paid", "words"),
     [
         ("paid <= 5", 4, "paid: $4; at most $5"),
-        ("paid <= 5", Fraction("5.01"), "paid: $5.01; at most $5; $0.01 over"),
+        ("paid <= 5", Fraction("5.01"), "paid: $5.01; at most $5; over by $0.01"),
         ("paid < 5", Fraction("4.99"), "paid: $4.99; less than $5"),
-        ("paid < 5", 6, "paid: $6; less than $5; $1 over"),
+        ("paid < 5", 6, "paid: $6; less than $5; over by $1"),
         ("paid < 5", 5, "paid: $5; less than $5"),  # at the limit there is no distance to name
         ("paid >= 5", 5, "paid: $5; at least $5"),
         ("paid >= 5", 3, "paid: $3; at least $5; short by $2"),
         ("paid > 5", 6, "paid: $6; more than $5"),
         ("paid > 5", 5, "paid: $5; more than $5"),
         ("paid > 5", 4, "paid: $4; more than $5; short by $1"),
-        ("5 >= paid", 6, "paid: $6; at most $5; $1 over"),
+        ("5 >= paid", 6, "paid: $6; at most $5; over by $1"),
         ("paid == 5", 5, "paid: $5; exactly $5"),
         ("paid == 5", 4, "paid: $4; exactly $5"),
         ("paid != 5", 5, "paid: $5; anything but $5"),
@@ -62,10 +62,10 @@ def test_a_comparison_names_value_limit_and_distance(test: str, paid: Any, words
 
 
 def test_a_distance_is_in_the_unit_of_the_fact() -> None:
-    assert because("people <= 20", PEOPLE, people=21) == "people: 21 people; at most 20 people; 1 person over"
+    assert because("people <= 20", PEOPLE, people=21) == "people: 21 people; at most 20 people; over by 1 person"
     assert because("people >= 3", PEOPLE, people=1) == "people: 1 person; at least 3 people; short by 2 people"
     assert because("part >= 0.5", PART, part=Fraction("0.495")) == "part: 49.5%; at least 50%; short by 0.5%"
-    assert because("year <= 2019", YEAR, year=2021) == "year: 2021; at most 2019; 2 over"
+    assert because("year <= 2019", YEAR, year=2021) == "year: 2021; at most 2019; over by 2"
     assert because("level >= 2", LEVEL, level=Fraction("1.5")) == "level: 1.5; at least 2; short by 0.5"
 
 
@@ -119,7 +119,7 @@ def test_yes_and_no() -> None:
 
 def test_of_joined_parts_those_that_decide_are_named() -> None:
     assert because("ok and people <= 20", OK, PEOPLE, ok=False, people=25) == (
-        "ok: no; people: 25 people; at most 20 people; 5 people over"
+        "ok: no; people: 25 people; at most 20 people; over by 5 people"
     )
     assert because("ok and people <= 20", OK, PEOPLE, ok=False, people=5) == "ok: no"
     assert because("ok or people <= 20", OK, PEOPLE, ok=False, people=5) == "people: 5 people; at most 20 people"

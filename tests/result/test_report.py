@@ -30,7 +30,12 @@ def titles(raw: dict[str, Any]) -> list[str]:
 
 def test_the_parts_come_in_the_order_of_reading_and_only_where_they_hold_something() -> None:
     assert titles(base_but()) == [*ALWAYS, *END]
-    assert titles(base_without("investor_is_accredited")) == [*ALWAYS, "Still to find out", *END]
+    assert titles(base_without("investor_is_accredited")) == [
+        *ALWAYS,
+        "Still to find out",
+        "Which answer decides which way",
+        *END,
+    ]
     assert titles(base_but(has_federal_tax_id=False)) == [*ALWAYS, "What would change it", *END]
     many = base_but(
         employees_total=8, creditable_investment_previous_years="1", investment_tax_year=2016, has_federal_tax_id=False
@@ -42,7 +47,7 @@ def test_the_parts_come_in_the_order_of_reading_and_only_where_they_hold_somethi
         "What would change it",
         *END,
     ]
-    assert titles({}) == [*ALWAYS, "Still to find out", *END]
+    assert titles({}) == [*ALWAYS, "Still to find out", "Which answer decides which way", *END]
 
 
 def test_the_status_of_the_text_stands_above_the_verdict() -> None:
