@@ -14,6 +14,7 @@ from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
+from screener.expr.plain.reading import exact_of_row, exact_turn, exact_value, exact_work
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -64,6 +65,17 @@ def truth_of(node: Node, scope: Scope) -> Value:
     return as_truth(scalar(evaluate(node, scope)))
 
 
+def worked_out(node: Node, scope: Scope) -> AnyValue:
+    """As `evaluate`, of a whole expression of the flow: exactly where everything it rests on is exactly known."""
+    exact = exact_value(node, scope)
+    return evaluate(node, scope) if exact is None else exact
+
+
+def whether(node: Node, scope: Scope) -> Value:
+    """As `truth_of`, of a whole test of the flow."""
+    return as_truth(scalar(worked_out(node, scope)))
+
+
 def _literal(node: Literal, scope: Scope) -> AnyValue:
     return exactly(node.value)
 
@@ -74,10 +86,18 @@ def _name(node: Name, scope: Scope) -> AnyValue:
     if node.name in scope.work:
         found = scope.memo.get(node.name)
         if found is None:
-            found = evaluate(scope.work[node.name], scope.without_variables())
-            scope.memo[node.name] = found
+            found = scope.memo[node.name] = _work(node.name, scope)
         return found
     return scope.fact(node.name)
+
+
+def _work(name: str, scope: Scope) -> AnyValue:
+    """A named expression, where it surely rests on nothing assumed as it is without that; exactly where it can be."""
+    plainer = scope.plainer(name)
+    if plainer is not None:
+        return evaluate(Name(name), plainer)
+    exact = exact_work(name, scope)
+    return evaluate(scope.work[name], scope.without_variables()) if exact is None else exact
 
 
 def _field(node: Field, scope: Scope) -> AnyValue:
@@ -181,6 +201,10 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
         return [Turn(unknown, unknown)]
     out: list[Turn] = []
     for turn in turns_of(over):
+        exact = None if turn.many else exact_turn(node, turn.value, scope)
+        if exact is not None:
+            out.extend(Turn(TRUE, value) for value in exact)
+            continue
         inner = scope.with_variables({node.variable: turn.value})
         condition = both([truth_of(test, inner) for test in node.tests])
         if condition == FALSE:
@@ -236,10 +260,13 @@ def _named(node: Call, scope: Scope) -> AnyValue:
 
 def _of_row(function: str, row: Record, scope: Scope) -> AnyValue:
     """A named function of one row, worked out once for it: several sums and tests go over the same rows."""
-    known = scope.of_rows.get((function, id(row)))
+    of_rows = scope.kept.of_rows
+    known = of_rows.get((function, id(row)))
     if known is None:
         (parameter,), body = scope.functions[function]
-        known = scope.of_rows[function, id(row)] = (row, evaluate(body, scope.with_parameters({parameter: row})))
+        exact = exact_of_row(function, row, scope)
+        found = evaluate(body, scope.with_parameters({parameter: row})) if exact is None else exact
+        known = of_rows[function, id(row)] = row, found
     return known[1]
 
 
