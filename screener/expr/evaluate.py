@@ -66,7 +66,20 @@ def truth_of(node: Node, scope: Scope) -> Value:
 
 
 def worked_out(node: Node, scope: Scope) -> AnyValue:
-    """As `evaluate`, of a whole expression of the flow: exactly where everything it rests on is exactly known."""
+    """As `evaluate`, of a whole expression of the flow: once in a scope, and exactly where all it rests on is known."""
+    if scope.variables:
+        exact = exact_value(node, scope)
+        return evaluate(node, scope) if exact is None else exact
+    known = scope.kept.of_nodes.get(id(node))
+    if known is None:  # kept with its node, so that no other node ever has its number
+        known = scope.kept.of_nodes[id(node)] = node, _whole(node, scope)
+    return known[1]
+
+
+def _whole(node: Node, scope: Scope) -> AnyValue:
+    plainer = scope.plainer_for(node)
+    if plainer is not None:
+        return worked_out(node, plainer)
     exact = exact_value(node, scope)
     return evaluate(node, scope) if exact is None else exact
 

@@ -5,7 +5,7 @@ of a condition) narrows facts and starts a memo of its own, since named expressi
 does not rest on what is assumed is read where nothing is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -42,22 +42,30 @@ class States(Protocol):
         """What the criterion's test may still be: true, false or undefined."""
 
 
-RestsOn = Callable[[str], frozenset[str]]
-"""Every fact that a fact or named expression may rest on, itself among them."""
+class RestsOn(Protocol):
+    """What is known of which facts an expression may rest on."""
+
+    def of_name(self, name: str) -> frozenset[str]:
+        """The facts that a fact or named expression may rest on, itself among them."""
+
+    def of_node(self, node: Node) -> frozenset[str]:
+        """The facts that an expression without variables around it may rest on."""
 
 
 @dataclass(eq=False, slots=True)
 class Kept:
     """What scopes that differ only in their variables share, beside the memo.
 
-    `of_rows`: what named functions made of single rows. `ground`: the scope as exact functions see it, `trees` those
-    functions. `base`: the scope of the same facts without any assumption, None where this is it.
+    `of_rows`: what named functions made of single rows; `of_nodes`: whole expressions of the flow. `ground`: the scope
+    as exact functions see it, `trees` those functions. `base`: the scope of the same facts without any assumption,
+    None where this is it.
     """
 
     trees: Trees | None = None
     rests_on: RestsOn | None = None
     base: "Scope | None" = None
     of_rows: dict[tuple[str, int], tuple[AnyValue, AnyValue]] = field(default_factory=dict)
+    of_nodes: dict[int, tuple[Node, AnyValue]] = field(default_factory=dict)
     ground: Ground | None = None
 
 
@@ -90,7 +98,14 @@ class Scope:
     def plainer(self, name: str) -> "Scope | None":
         """The scope without assumptions, where a name surely rests on none of them; None where that is not sure."""
         kept = self.kept
-        if kept.base is None or kept.rests_on is None or not kept.rests_on(name).isdisjoint(self.assumed):
+        if kept.base is None or kept.rests_on is None or not kept.rests_on.of_name(name).isdisjoint(self.assumed):
+            return None
+        return kept.base
+
+    def plainer_for(self, node: Node) -> "Scope | None":
+        """As `plainer`, of a whole expression."""
+        kept = self.kept
+        if kept.base is None or kept.rests_on is None or not kept.rests_on.of_node(node).isdisjoint(self.assumed):
             return None
         return kept.base
 

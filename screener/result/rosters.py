@@ -5,7 +5,7 @@ A row's open field waits for the roster as a whole: that is what a caller is ask
 
 from collections.abc import Mapping
 
-from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.evaluate import whether, worked_out
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
 from screener.flow.domain import Keys, domain, fitted
@@ -74,7 +74,7 @@ def _said(fact: Fact, part: Fact, value: AnyValue, keys: Keys) -> AnyValue:
 
 def _defaulted(fields: Mapping[str, AnyValue], part: Fact, default: Node, scope: Scope) -> AnyValue:
     """The default; where it cannot be worked out the field stays open for the roster, or for what it rests on."""
-    found = evaluate(default, scope.with_parameters({ROW: Record(dict(fields))}))
+    found = worked_out(default, scope.with_parameters({ROW: Record(dict(fields))}))
     if isinstance(found, Value) and found.undefined:
         open_one = fields[part.name]
         return with_reasons(open_one, found.because) if found.because else open_one
@@ -84,10 +84,10 @@ def _defaulted(fields: Mapping[str, AnyValue], part: Fact, default: Node, scope:
 def _gated(fields: Mapping[str, AnyValue], part: Fact, test: Node, scope: Scope, keys: Keys) -> AnyValue:
     """A field whose gate is shut does not count; while the gate is open, what both would say is known."""
     inner = scope.with_parameters({ROW: Record(dict(fields))})
-    gate = truth_of(test, inner)
+    gate = whether(test, inner)
     if gate == TRUE:
         return fields[part.name]
-    idle = domain(part, keys) if part.default is None else evaluate(part.default, inner)
+    idle = domain(part, keys) if part.default is None else worked_out(part.default, inner)
     if gate == FALSE:
         return idle
     return with_reasons(one_among([fields[part.name], idle]), gate.because)

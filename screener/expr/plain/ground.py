@@ -1,11 +1,11 @@
 """What exact functions stand on: the names of one scope, worked out once, and what is known not to be exact there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from screener.expr.plain.scalars import NotExact, Plain, plain
 from screener.expr.tree import Loop, Node
-from screener.values.value import AnyValue, Record
+from screener.values.value import Record
 
 if TYPE_CHECKING:
     from screener.expr.scope import Scope
@@ -58,14 +58,13 @@ OPEN = Open()
 class Ground:
     """One scope as exact functions see it. Whatever was tried once is not tried again."""
 
-    __slots__ = ("facts", "names", "nodes", "rows", "scope", "trees")
+    __slots__ = ("facts", "names", "rows", "scope", "trees")
 
     def __init__(self, scope: "Scope", trees: Trees) -> None:
         self.scope = scope
         self.trees = trees
         self.facts: dict[str, Plain | Open] = {}
         self.names: dict[str, Plain | Open] = {}
-        self.nodes: dict[int, tuple[Node, Plain | Open]] = {}
         self.rows: dict[tuple[str, int], tuple[Record, Plain | Open]] = {}
 
     def fact(self, name: str) -> Plain:
@@ -80,8 +79,15 @@ class Ground:
     def named(self, name: str) -> Plain:
         """A named expression. Raises NotExact where it rests on something open."""
         known = self.scope.memo.get(name)
+        plainer = None if known is not None else self.scope.plainer(name)
         self.names[name] = OPEN
-        found = self.names[name] = self.trees.named(name)(self) if known is None else plain(known)
+        if known is not None:
+            found = plain(known)
+        elif plainer is not None and plainer.kept.ground is not None:
+            found = plainer.kept.ground.named(name)
+        else:
+            found = self.trees.named(name)(self)
+        self.names[name] = found
         return found
 
     def of_row(self, function: str, row: Record) -> Plain:
@@ -91,16 +97,6 @@ class Ground:
         if known is None:
             self.rows[key] = row, OPEN
             known = self.rows[key] = row, self.trees.function(function)(self, row)
-        if isinstance(known[1], Open):
-            raise NotExact
-        return known[1]
-
-    def of_node(self, node: Node) -> Plain:
-        """An expression without variables, worked out once. Raises NotExact."""
-        known = self.nodes.get(id(node))
-        if known is None:
-            self.nodes[id(node)] = node, OPEN
-            known = self.nodes[id(node)] = node, self.trees.of(node)(self)
         if isinstance(known[1], Open):
             raise NotExact
         return known[1]

@@ -9,10 +9,11 @@ from typing import Any
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.plain.ground import Frame, Run
 from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, number, plain
-from screener.values.exact import simplest
+from screener.values.exact import Exact, simplest
 from screener.values.value import Items, Ticks
 
-Operator = Callable[[Any, Any], Plain]
+Order = Callable[[Any, Any], bool]
+Reckon = Callable[[Exact, Exact], Exact]
 
 
 def comparison(op: str, left: Run, right: Run) -> Run:
@@ -20,7 +21,7 @@ def comparison(op: str, left: Run, right: Run) -> Run:
     return _equality(op, left, right) if op in ("==", "!=") else _order(_ORDERS[op], left, right)
 
 
-def _order(compared: Operator, left: Run, right: Run) -> Run:
+def _order(compared: Order, left: Run, right: Run) -> Run:
     def run(at: Frame) -> Plain:
         a, b = left(at), right(at)
         kind = type(a)
@@ -52,7 +53,7 @@ def arithmetic(op: str, left: Run, right: Run) -> Run:
     return _divided(left, right) if op == "/" else _reckoned(_RECKONED[op], left, right)
 
 
-def _reckoned(exact: Operator, left: Run, right: Run) -> Run:
+def _reckoned(exact: Reckon, left: Run, right: Run) -> Run:
     def run(at: Frame) -> Plain:
         a, b = left(at), right(at)
         if type(a) is int and type(b) is int:
@@ -72,5 +73,5 @@ def _divided(left: Run, right: Run) -> Run:
     return run
 
 
-_ORDERS: Mapping[str, Operator] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
-_RECKONED: Mapping[str, Operator] = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+_ORDERS: Mapping[str, Order] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+_RECKONED: Mapping[str, Reckon] = {"+": operator.add, "-": operator.sub, "*": operator.mul}

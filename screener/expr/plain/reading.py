@@ -42,8 +42,6 @@ def exact_value(node: Node, scope: Scope) -> AnyValue | None:
     """An expression of the flow, if it is exactly known. The variables around it must be rows or lists, or exact."""
     ground = ground_of(scope)
     try:
-        if not scope.variables:
-            return boxed(ground.of_node(node))
         variables = tuple(scope.variables)
         return boxed(ground.trees.of(node, variables)(ground, *map(plain, scope.variables.values())))
     except NotExact:

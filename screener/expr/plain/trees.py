@@ -92,7 +92,7 @@ def _literal(node: Literal, around: Variables) -> Run:
 def _name(node: Name, around: Variables) -> Run:
     name, place = node.name, around.places.get(node.name)
     if place is not None:
-        return lambda at: at[place]  # type: ignore[no-any-return]
+        return lambda at: at[place]
     if name in around.work:
 
         def work(at: Frame) -> Plain:
