@@ -14,7 +14,7 @@ from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
-from screener.expr.plain.reading import exact_of_row, exact_turn, exact_value, exact_work
+from screener.expr.plain.reading import exact_of_row, exact_turn, exact_work
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -63,30 +63,6 @@ def evaluate(node: Node, scope: Scope) -> AnyValue:
 def truth_of(node: Node, scope: Scope) -> Value:
     """What a test may still be: points are True and False."""
     return as_truth(scalar(evaluate(node, scope)))
-
-
-def worked_out(node: Node, scope: Scope) -> AnyValue:
-    """As `evaluate`, of a whole expression of the flow: once in a scope, and exactly where all it rests on is known."""
-    if scope.variables:
-        exact = exact_value(node, scope)
-        return evaluate(node, scope) if exact is None else exact
-    known = scope.kept.of_nodes.get(id(node))
-    if known is None:  # kept with its node, so that no other node ever has its number
-        known = scope.kept.of_nodes[id(node)] = node, _whole(node, scope)
-    return known[1]
-
-
-def _whole(node: Node, scope: Scope) -> AnyValue:
-    plainer = scope.plainer_for(node)
-    if plainer is not None:
-        return worked_out(node, plainer)
-    exact = exact_value(node, scope)
-    return evaluate(node, scope) if exact is None else exact
-
-
-def whether(node: Node, scope: Scope) -> Value:
-    """As `truth_of`, of a whole test of the flow."""
-    return as_truth(scalar(worked_out(node, scope)))
 
 
 def _literal(node: Literal, scope: Scope) -> AnyValue:

@@ -6,10 +6,10 @@ From one case to the next, whatever rests only on facts that are the same is tak
 from collections.abc import Iterable
 from dataclasses import replace
 
-from screener.expr.evaluate import worked_out
 from screener.expr.parts import scalar
 from screener.expr.scope import Kept, Scope
 from screener.expr.tree import Node
+from screener.expr.whole import worked_out
 from screener.flow.model import Fact
 from screener.result.carried import carried, changed_answers, changed_facts
 from screener.result.facts import CaseFacts
@@ -25,6 +25,7 @@ def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = 
     """The facts of a case as the screening sees them. `before`: another case of the same screening."""
     if before is None or before.facts.defaults != facts.defaults:
         return _narrowed(prepared, facts, _scope_of(prepared, facts))
+    facts = replace(facts, rosters=dict(before.facts.rosters))
     answered = changed_answers(prepared.rests_on, before.facts, facts)
     said = _scope_of(prepared, facts)
     carried(before.said, said, answered, prepared.leads)
@@ -35,7 +36,9 @@ def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = 
         now = _narrowed(prepared, facts, said)
     changed = answered | changed_facts(before.facts, now.facts)
     carried(before.scope, now.scope, changed, prepared.leads)
-    return replace(now, changed=changed)
+    leads = prepared.leads
+    parts = {key: known for key, known in before.parts.items() if leads.of_part(known[0]).isdisjoint(changed)}
+    return replace(now, changed=changed, parts=parts)
 
 
 def _scope_of(prepared: Prepared, facts: CaseFacts) -> Scope:

@@ -5,18 +5,20 @@ The order is the law's: later parts may read earlier ones. What is needed falls 
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import partial
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, whether
+from screener.expr.evaluate import evaluate
 from screener.expr.functions.numbers import round_cents
 from screener.expr.parts import scalar
 from screener.expr.scope import Scope
-from screener.flow.model import Amount, Fact, Figure, Remark, Screening
+from screener.expr.whole import whether
+from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.result.against import overruled, read_against
-from screener.result.expand import expanded, part_value, whether_of
+from screener.result.expand import Part, expanded, part_value, whether_of
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.found import listed_and_test
-from screener.result.model import AmountFound, DutyFound, FigureFound, Finding, Outcome, Verdict
+from screener.result.model import Against, AmountFound, DutyFound, FigureFound, Finding, Outcome, Verdict
 from screener.result.prepared import Prepared, prepared
 from screener.values.compare import FALSE, TRUE, both, either, negate
 from screener.values.reasons import NO_REASONS, Reasons
@@ -45,12 +47,12 @@ def screen(
     if before is not None and against.changed is not None and not against.changed:
         return before
     scope = against.scope
-    findings = _findings(ready, scope)
+    findings = _findings(ready, against)
     truth = _verdict(screening, findings, scope)
     verdict = _named(truth)
-    amounts = _amounts(ready, truth, findings, scope)
+    amounts = _amounts(ready, truth, findings, against)
     open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
-    figures = [FigureFound(f, scalar(part_value(f, "value", scope))) for f in _listed_figures(ready, scope)]
+    figures = _figures(ready, against)
     return Outcome(
         screening=screening,
         verdict=verdict,
@@ -60,7 +62,7 @@ def screen(
         flags=_told(screening.flags, verdict, scope),
         notes=_told(screening.notes, verdict, scope),
         checks=_told(screening.checks, verdict, scope),
-        duties=_duties(ready, verdict, scope),
+        duties=_duties(ready, verdict, against),
         needs=_names(truth.because),
         amount_needs=_names(open_amounts),
         open_verdict=truth.because,
@@ -72,23 +74,44 @@ def screen(
     )
 
 
-def _findings(ready: Prepared, scope: Scope) -> list[Finding]:
+def _findings(ready: Prepared, against: Against) -> list[Finding]:
     """Every criterion that is listed. A condition still open makes the test open with it."""
-    out = []
-    for criterion in expanded(ready.screening.criteria, scope, ready.written):
-        listed, test = listed_and_test(criterion, scope)
-        if listed != FALSE:
-            out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
-    return out
+
+    def found(criterion: Criterion) -> list[Finding]:
+        out = []
+        for part in _expanded(ready, criterion, against):
+            listed, test = listed_and_test(part, against.scope)
+            if listed != FALSE:
+                out.append(Finding(part, test if listed == TRUE else _if_listed(listed, test)))
+        return out
+
+    criteria = ready.screening.criteria
+    return [each for part in criteria for each in against.once("finding", part, partial(found, part))]
 
 
-def _listed_figures(ready: Prepared, scope: Scope) -> list[Figure]:
-    return [part for part in expanded(ready.screening.figures, scope, ready.written) if _listed(part, scope)]
+def _expanded(ready: Prepared, part: Part, against: Against) -> list[Part]:
+    """A part as it stands, or written out for its rows."""
+    if part.each is None:
+        return [part]
+    return against.once("written", part, lambda: expanded([part], against.scope, ready.written))
 
 
-def _duties(ready: Prepared, verdict: Verdict, scope: Scope) -> tuple[DutyFound, ...]:
+def _figures(ready: Prepared, against: Against) -> list[FigureFound]:
+    scope = against.scope
+
+    def found(figure: Figure) -> list[FigureFound]:
+        listed = (part for part in _expanded(ready, figure, against) if _listed(part, scope))
+        return [FigureFound(part, scalar(part_value(part, "value", scope))) for part in listed]
+
+    figures = ready.screening.figures
+    return [each for part in figures for each in against.once("figure", part, partial(found, part))]
+
+
+def _duties(ready: Prepared, verdict: Verdict, against: Against) -> tuple[DutyFound, ...]:
     """What is to be done, each with its day where it has one; days that are not known come last."""
-    told = _told(expanded(ready.screening.duties, scope, ready.written), verdict, scope)
+    scope = against.scope
+    written = [each for part in ready.screening.duties for each in _expanded(ready, part, against)]
+    told = _told(written, verdict, scope)
     found = [DutyFound(duty, None if duty.on is None else scalar(part_value(duty, "on", scope))) for duty in told]
     return tuple(sorted(found, key=lambda duty: (duty.date is None, duty.date or date.max)))
 
@@ -117,9 +140,10 @@ def _named(truth: Value) -> Verdict:
     return Verdict.NOT_ELIGIBLE if truth == FALSE else Verdict.UNDETERMINED
 
 
-def _amounts(ready: Prepared, truth: Value, findings: list[Finding], scope: Scope) -> list[AmountFound]:
+def _amounts(ready: Prepared, truth: Value, findings: list[Finding], against: Against) -> list[AmountFound]:
+    scope = against.scope
     yes = scope if truth == TRUE else _given_a_yes(ready.screening, findings, scope)
-    parts = expanded(ready.screening.amounts, scope, ready.written)
+    parts = [each for part in ready.screening.amounts for each in _expanded(ready, part, against)]
     return [_amount(amount, truth, yes) for amount in parts if _listed(amount, scope)]
 
 

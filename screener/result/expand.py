@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
-from screener.expr.evaluate import evaluate, truth_of, worked_out
+from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.parts import scalar
 from screener.expr.plain.reading import exact_value
 from screener.expr.scope import Scope
 from screener.expr.tree import NODE_KINDS, Index, Literal, Node, substituted
+from screener.expr.whole import worked_out
 from screener.flow.model import Amount, Criterion, Each, Figure, Made, Remark
 from screener.values.compare import TRUE, as_truth
 from screener.values.value import AnyValue, Items, Value

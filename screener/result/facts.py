@@ -6,9 +6,9 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from screener.expr.evaluate import whether, worked_out
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
+from screener.expr.whole import whether, worked_out
 from screener.flow.domain import domain, fitted
 from screener.flow.model import Fact, Kind
 from screener.result.rosters import rests_on_facts, roster
@@ -154,8 +154,9 @@ class CaseFacts:
         """The rows that were given, each field filled; kept, since no field rests on what is assumed."""
         kept = self.rosters.get(fact.name)
         if kept is None or kept[0] is not value:
-            found = roster(fact, value, scope, self.tables.keys)
-            if not rests_on_facts(fact):
+            alone = not rests_on_facts(fact)
+            found = roster(fact, value, scope, self.tables.keys, kept if alone else None)
+            if alone:
                 self.rosters[fact.name] = (value, found)
             return found
         return kept[1]

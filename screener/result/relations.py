@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, whether
+from screener.expr.evaluate import evaluate
 from screener.expr.explain import facts_of
 from screener.expr.scope import Scope
+from screener.expr.whole import whether
 from screener.flow.model import Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE

@@ -179,6 +179,8 @@ def value_of(
 ) -> Value:
     """A value in its plainest form: one value carries no reasons, a span of one value is a point."""
     kept = frozenset(points)
+    if span is None and len(kept) <= MOST_POINTS:
+        return Value(kept, None, undefined, NO_REASONS if len(kept) == 1 and not undefined else because)
     span = tidy(span) if span is not None else None
     if span is not None and span.low == span.high:
         kept, span = kept | {span.low}, None  # type: ignore[arg-type]
@@ -212,7 +214,12 @@ def hull_of(a: Span, b: Span) -> Span:
 
 def exactly(scalar: Scalar) -> Value:
     """One value."""
-    return Value(frozenset([scalar]))
+    if type(scalar) is bool:  # yes and no are the same two objects everywhere: told apart at a glance
+        return YES if scalar else NO
+    return Value(frozenset((scalar,)))
+
+
+YES, NO = Value(frozenset((True,))), Value(frozenset((False,)))
 
 
 def between(

@@ -15,7 +15,7 @@ from screener.expr.plain.variables import Variables
 from screener.expr.tree import Call, Field, Literal, Name
 from screener.values.compare import TRUE
 from screener.values.exact import ceil, floor, to_cents
-from screener.values.value import Items, Record, Value, exactly
+from screener.values.value import Items, Record, Ticks, Value, exactly, is_known
 
 AS_OF = "as_of_date"
 
@@ -137,8 +137,8 @@ def _all_exact(node: Call, around: Variables) -> Run:
 
     def run(at: Frame) -> Plain:
         for argument in arguments:
-            boxed_one = argument(at)
-            if isinstance(boxed_one, Items | Record) or hasattr(boxed_one, "may"):
+            found = argument(at)
+            if isinstance(found, Ticks | Items | Record) and not is_known(found):
                 raise NotExact
         return True
 

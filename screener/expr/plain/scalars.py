@@ -4,7 +4,7 @@ from datetime import date
 from fractions import Fraction
 
 from screener.values.exact import Exact, Scalar
-from screener.values.value import AnyValue, Items, Record, Ticks, Value
+from screener.values.value import AnyValue, Items, Record, Ticks, Value, exactly
 
 Plain = Scalar | Ticks | Items | Record
 
@@ -31,7 +31,7 @@ def boxed(found: Plain) -> AnyValue:
     """The value that a plain one stands for."""
     if isinstance(found, Ticks | Items | Record):
         return found
-    return Value(frozenset((found,)))
+    return exactly(found)
 
 
 def number(found: Plain) -> Exact:
