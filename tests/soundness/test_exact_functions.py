@@ -4,12 +4,12 @@ On random expressions over facts of which some are exact; and on whole screening
 without.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from screener.expr.evaluate import evaluate
@@ -20,7 +20,7 @@ from screener.result.evaluate import screen
 from screener.values.value import AnyValue, is_known
 from tests.law.shipped import DESK
 from tests.soundness.any_screening import Sampler
-from tests.soundness.case import FORMS, Case, cases
+from tests.soundness.case import FORMS, Case, LostError, cases, caught
 from tests.soundness.open_facts import exact_value as exact_one
 from tests.soundness.open_facts import not_asked
 from tests.soundness.outcomes import differing, without_exact_functions
@@ -66,38 +66,26 @@ def test_exact_functions_say_what_the_general_reading_says(form: str, data: st.D
         assert kinds(exact) == kinds(general)
 
 
-def search(form: str, wanted: Any, examples: int = 400) -> bool:
-    """Whether some drawn case of a form is as wanted."""
-    seen = []
+def some_case_is(form: str, wanted: Callable[[AnyValue | None, AnyValue], bool]) -> bool:
+    """Whether some drawn case of a form is read as wanted: by exact functions, and by the general reading."""
 
-    @settings(
-        max_examples=examples,
-        phases=[Phase.generate],
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(data=st.data())
-    def look(data: st.DataObject) -> None:
-        if not seen:
-            case = data.draw(cases(form, depth=0))
-            seen.extend([True] if wanted(*both_readings(case, data.draw(some_exact(case)))) else [])
+    def check(case: Case, data: st.DataObject) -> None:
+        if wanted(*both_readings(case, data.draw(some_exact(case)))):
+            raise LostError
 
-    look()
-    return bool(seen)
+    return caught(cases(form, depth=0), check)
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if not any(word in form for word in NEVER_EXACT)])
 def test_every_form_has_an_exact_function(form: str) -> None:
-    assert search(form, lambda exact, general: exact is not None and is_known(general))
+    assert some_case_is(form, lambda exact, general: exact is not None and is_known(general))
 
 
 def wrong_sum(found: list[Any]) -> Any:
     return len(found)
 
 
-PLANTED = {
+PLANTED: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "- is +": ("number: -", lambda patch: patch.setitem(operators._RECKONED, "-", operators._RECKONED["+"])),
     "< is <=": ("truth: <", lambda patch: patch.setitem(operators._ORDERS, "<", operators._ORDERS["<="])),
     "a sum counts": ("number: sum of loop", lambda patch: patch.setitem(loops.SERIES, "sum", wrong_sum)),
@@ -110,7 +98,7 @@ PLANTED = {
 def test_a_planted_difference_is_caught(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     form, plant = PLANTED[planted]
     plant(monkeypatch)
-    assert search(form, lambda exact, general: exact is not None and exact != general, examples=2000)
+    assert some_case_is(form, lambda exact, general: exact is not None and exact != general)
 
 
 @pytest.mark.parametrize("screening", EVERY, ids=IDS)

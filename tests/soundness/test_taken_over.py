@@ -5,7 +5,7 @@ What was worked out before is taken over only where nothing that it rests on has
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
@@ -44,10 +44,7 @@ class Talk:
         """The answers after each step: from nothing, from an example, and on."""
         answers: Answers = {AS_OF: self.sampler.bases[0][AS_OF]}
         for step in range(many):
-            if step % 7 == 3:
-                answers = dict(self.rng.choice(self.sampler.bases))
-            else:
-                answers = self.moved(answers)
+            answers = dict(self.rng.choice(self.sampler.bases)) if step % 7 == 3 else self.moved(answers)
             yield answers
 
     def moved(self, answers: Answers) -> Answers:
@@ -62,7 +59,9 @@ class Talk:
     def another_day(self, answer: Answered) -> Answered:
         assert isinstance(answer, Stated)
         assert isinstance(answer.value, Value)
-        return Stated(exactly(answer.value.single + timedelta(self.rng.choice((-400, -1, 1, 90)))))  # type: ignore[operator]
+        day = answer.value.single
+        assert isinstance(day, date)
+        return Stated(exactly(day + timedelta(self.rng.choice((-400, -1, 1, 90)))))
 
     def answer(self, fact: Fact, now: Answered | None) -> Answered | None:
         """Another answer to a fact: one of an example, one that was drawn, "don't know", or none at all."""
