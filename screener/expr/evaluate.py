@@ -33,7 +33,7 @@ from screener.expr.tree import (
 )
 from screener.expr.tree import Any as AnyOf
 from screener.values import arithmetic
-from screener.values.compare import FALSE, TRUE, as_truth, both, compare, either, negate
+from screener.values.compare import TRUE, as_truth, both, compare, either, negate, surely, surely_not
 from screener.values.reasons import joined
 from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
@@ -142,7 +142,7 @@ def parts_in_turn(node: All | AnyOf, scope: Scope) -> Iterator[tuple[Node, Scope
     for part in node.parts:
         truth = truth_of(part, scope)
         yield part, scope, truth
-        if truth == (FALSE if goes_on else TRUE):
+        if surely_not(truth) if goes_on else surely(truth):
             return
         if not truth.is_single and not truth.undefined:
             scope = assume(part, goes_on, scope, evaluate)
@@ -158,9 +158,9 @@ def _arithmetic(node: Arithmetic, scope: Scope) -> AnyValue:
 
 def _if_else(node: IfElse, scope: Scope) -> AnyValue:
     test = truth_of(node.test, scope)
-    if test == TRUE:
+    if surely(test):
         return evaluate(node.then, scope)
-    if test == FALSE:
+    if surely_not(test):
         return evaluate(node.other, scope)
     branches: list[AnyValue] = []
     if test.holds(True):
@@ -195,8 +195,8 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
             out.extend(Turn(TRUE, value) for value in exact)
             continue
         inner = scope.with_variables({node.variable: turn.value})
-        condition = both([truth_of(test, inner) for test in node.tests])
-        if condition == FALSE:
+        condition = both([truth_of(test, inner) for test in node.tests]) if node.tests else TRUE
+        if surely_not(condition):
             continue
         if isinstance(node.part, Loop):
             out.extend(Turn(both([condition, c]), v, turn.many | many) for c, v, many in rows(node.part, inner))
@@ -212,7 +212,7 @@ def _loop(node: Loop, scope: Scope) -> AnyValue:
     further = turns[len(known) :]
     # An item that may come many times is known by its reasons: see `turns_of`.
     orderly = all(not turn.condition.undefined and because_of(turn.value) for turn in further)
-    if orderly and all(turn.condition == TRUE and not turn.many for turn in known):
+    if orderly and all(surely(turn.condition) and not turn.many for turn in known):
         return Items(tuple(turn.value for turn in known), *(turn.value for turn in further))
     return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) | t.many for t in turns))
 

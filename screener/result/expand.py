@@ -11,12 +11,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
-from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.parts import scalar
 from screener.expr.plain.reading import exact_value
 from screener.expr.scope import Scope
 from screener.expr.tree import NODE_KINDS, Index, Literal, Node, substituted
-from screener.expr.whole import worked_out
+from screener.expr.whole import whether, worked_out
 from screener.flow.model import Amount, Criterion, Each, Figure, Made, Remark
 from screener.values.compare import TRUE, as_truth
 from screener.values.value import AnyValue, Items, Value
@@ -79,21 +78,17 @@ class _Turn:
     """One item that a repeated part is written out for."""
 
     def __init__(self, each: Each, number: int, item: AnyValue, scope: Scope) -> None:
-        self.number, self.scope = number, scope
+        self.number = number
         self.inner = scope.with_variables({each.loop.variable: item})
         self.row: dict[str, Node] = {each.loop.variable: Index(each.loop.over, Literal(number))}
 
     def holds(self, test: Node) -> bool:
         """Whether a condition of the loop surely holds for the item."""
-        exact = exact_value(test, self.inner)
-        if exact is not None:
-            return as_truth(scalar(exact)) == TRUE
-        return truth_of(substituted(test, self.row), self.scope) == TRUE
+        return whether(test, self.inner) == TRUE
 
     def text(self, node: Node) -> str:
         """What stands in a pair of braces; of what is not known, the number of the row."""
-        exact = exact_value(node, self.inner)
-        value = evaluate(substituted(node, self.row), self.scope) if exact is None else exact
+        value = worked_out(node, self.inner)
         return str(value.single) if isinstance(value, Value) and value.is_single else str(self.number + 1)
 
 

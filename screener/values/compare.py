@@ -24,6 +24,16 @@ def truth(can_hold: bool, can_fail: bool, undefined: bool = False, because: Reas
     return Value(frozenset(), None, undefined, because)
 
 
+def surely(value: Value) -> bool:
+    """Whether it is yes and nothing else."""
+    return value is TRUE or (len(value.points) == 1 and not value.undefined and value == TRUE)
+
+
+def surely_not(value: Value) -> bool:
+    """Whether it is no and nothing else."""
+    return value is FALSE or (len(value.points) == 1 and not value.undefined and value == FALSE)
+
+
 def as_truth(value: Value) -> Value:
     """A value where a yes or no belongs: what is neither, None above all, is undefined."""
     if value is TRUE or value is FALSE or (value.span is None and value.points <= _YES_OR_NO):
@@ -119,10 +129,10 @@ _ORDERS: dict[str, Callable[[Value, Value], Value]] = {
 
 def both(parts: list[Value]) -> Value:
     """All of the parts hold. A part that surely fails decides, and wipes what is open in the others."""
-    open_parts = [part for part in parts if part is not TRUE and part != TRUE]
+    open_parts = [part for part in parts if not surely(part)]
     if not open_parts:
         return TRUE
-    if any(part is FALSE or part == FALSE for part in open_parts):
+    if any(surely_not(part) for part in open_parts):
         return FALSE
     because = NO_REASONS.union(*(part.because for part in open_parts))
     return truth(

@@ -55,10 +55,15 @@ class Open:
 OPEN = Open()
 
 
+MOST_FAILURES = 3
+"""Rows in a row that were not exact, after which a function or loop is not tried with the next ones: what is open is
+then most likely no row's own."""
+
+
 class Ground:
     """One scope as exact functions see it. Whatever was tried once is not tried again."""
 
-    __slots__ = ("facts", "names", "rows", "scope", "trees")
+    __slots__ = ("facts", "failures", "names", "rows", "scope", "trees")
 
     def __init__(self, scope: "Scope", trees: Trees) -> None:
         self.scope = scope
@@ -66,6 +71,15 @@ class Ground:
         self.facts: dict[str, Plain | Open] = {}
         self.names: dict[str, Plain | Open] = {}
         self.rows: dict[tuple[str, int], tuple[Record, Plain | Open]] = {}
+        self.failures: dict[str | int, int] = {}
+
+    def hopeless(self, what: str | int) -> bool:
+        """Whether a function or loop failed with too many rows, one after the other."""
+        return self.failures.get(what, 0) >= MOST_FAILURES
+
+    def tried(self, what: str | int, exact: bool) -> None:
+        """Note how a function or loop went with one row."""
+        self.failures[what] = 0 if exact else self.failures.get(what, 0) + 1
 
     def fact(self, name: str) -> Plain:
         """A fact that is exactly known. Raises NotExact for one that is open."""
@@ -95,8 +109,12 @@ class Ground:
         key = function, id(row)
         known = self.rows.get(key)
         if known is None:
+            if self.hopeless(function):
+                raise NotExact
             self.rows[key] = row, OPEN
+            self.tried(function, exact=False)
             known = self.rows[key] = row, self.trees.function(function)(self, row)
+            self.tried(function, exact=True)
         if isinstance(known[1], Open):
             raise NotExact
         return known[1]

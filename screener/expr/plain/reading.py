@@ -51,9 +51,13 @@ def exact_value(node: Node, scope: Scope) -> AnyValue | None:
 def exact_turn(node: Loop, item: AnyValue, scope: Scope) -> tuple[AnyValue, ...] | None:
     """What one turn of a loop gives, if that is exactly known: nothing when it does not count."""
     ground = ground_of(scope)
+    if ground.hopeless(id(node)):
+        return None
+    ground.tried(id(node), exact=False)
     try:
         turn = ground.trees.turn(node, tuple(scope.variables))
         found = turn(ground, *map(plain, scope.variables.values()), plain(item))
     except NotExact:
         return None
+    ground.tried(id(node), exact=True)
     return found.items if isinstance(found, Items) else None
