@@ -6,15 +6,14 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
 from screener.expr.assume import assume
-from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
+from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED, lists
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
-from screener.expr.plain.reading import exact_of_row, exact_turn, exact_work
+from screener.expr.plain.reading import exact_again, exact_of_row, exact_turn, exact_work, once
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -173,13 +172,7 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
 
 def _list(node: List, scope: Scope) -> AnyValue:
     """The items; a loop among them gives as many as count."""
-    parts = [(isinstance(item, Loop), evaluate(item, scope)) for item in node.items]
-    if len(parts) == 1 and parts[0][0]:
-        return parts[0][1]
-    if any(is_loop and (not isinstance(value, Items) or value.more is not None) for is_loop, value in parts):
-        return value_of(undefined=True, because=joined(because_of(value) for _, value in parts))
-    items = (value.items if is_loop and isinstance(value, Items) else (value,) for is_loop, value in parts)
-    return Items(tuple(chain.from_iterable(items)))
+    return lists.put_together([(isinstance(item, Loop), evaluate(item, scope)) for item in node.items])
 
 
 def rows(node: Loop, scope: Scope) -> list[Turn]:
@@ -218,6 +211,10 @@ def _loop(node: Loop, scope: Scope) -> AnyValue:
 
 
 def _call(node: Call, scope: Scope) -> AnyValue:
+    if scope.variables and (node.function in SERIES or node.function in scope.functions):
+        exact = exact_again(node, scope)
+        if exact is not None:
+            return exact
     if node.function in scope.functions:
         return _named(node, scope)
     form = FORMS.get(node.function)
@@ -226,8 +223,13 @@ def _call(node: Call, scope: Scope) -> AnyValue:
     if node.function in TWO_SIDED:
         return _two_sided(node, scope)
     if node.function in SERIES:
-        return SERIES[node.function](_turns(node.arguments[0], scope))
+        return _series(node, scope) if scope.variables else once(node, scope, _series)
     return FUNCTIONS[node.function](*(evaluate(argument, scope) for argument in node.arguments))
+
+
+def _series(node: Call, scope: Scope) -> AnyValue:
+    """A function of a list or loop. It is the long part of an expression, so that it is kept by itself."""
+    return SERIES[node.function](_turns(node.arguments[0], scope))
 
 
 def _named(node: Call, scope: Scope) -> AnyValue:

@@ -5,7 +5,7 @@
 
 from screener.expr.evaluate import evaluate
 from screener.expr.parts import scalar
-from screener.expr.plain.reading import exact_value
+from screener.expr.plain.reading import exact_value, once
 from screener.expr.scope import Scope
 from screener.expr.tree import Node
 from screener.values.compare import as_truth
@@ -17,18 +17,7 @@ def worked_out(node: Node, scope: Scope) -> AnyValue:
     if scope.variables:
         exact = exact_value(node, scope)
         return evaluate(node, scope) if exact is None else exact
-    known = scope.kept.of_nodes.get(id(node))
-    if known is None:  # kept with its node, so that no other node ever has its number
-        known = scope.kept.of_nodes[id(node)] = node, _whole(node, scope)
-    return known[1]
-
-
-def _whole(node: Node, scope: Scope) -> AnyValue:
-    plainer = scope.plainer_for(node)
-    if plainer is not None:
-        return worked_out(node, plainer)
-    exact = exact_value(node, scope)
-    return evaluate(node, scope) if exact is None else exact
+    return once(node, scope, evaluate)
 
 
 def whether(node: Node, scope: Scope) -> Value:

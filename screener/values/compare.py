@@ -52,6 +52,10 @@ def compare(op: str, left: Value, right: Value) -> Value:
 
 
 def _less(left: Value, right: Value, or_equal: bool) -> Value:
+    if left.is_single and right.is_single:
+        (x,), (y,) = left.points, right.points
+        if type(x) is type(y) is int:  # by far the most of what is compared
+            return TRUE if x < y or (or_equal and x == y) else FALSE
     a, b = ends(left), ends(right)
     undefined = left.undefined or right.undefined or _unordered(left) or _unordered(right)
     because = left.because | right.because

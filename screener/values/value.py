@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
 
-from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, Scalar, ceil, floor
+from screener.values.exact import INF, NEG_INF, End, Infinite, Scalar, ceil, floor
 from screener.values.reasons import NO_REASONS, Reasons
 
 MOST_POINTS = 64
@@ -297,11 +297,3 @@ def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
         more = None if value.more is None else with_reasons(value.more, because)
         return Items(tuple(with_reasons(item, because) for item in value.items), more)
     return Record({name: with_reasons(part, because) for name, part in value.fields.items()})
-
-
-def number_of(value: Value) -> Exact:
-    """The one number a value is. Raises ValueError when it is open or no number."""
-    only = value.single
-    if not is_ordered(only) or isinstance(only, date):
-        raise ValueError("not a number")
-    return only  # type: ignore[return-value]

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from screener.expr import evaluate, whole
+from screener.expr.plain import reading
 from screener.result import expand
 from screener.result.model import Outcome
 
-DOORS = ((evaluate, "exact_of_row"), (evaluate, "exact_turn"), (evaluate, "exact_work"))
-"""Where the general reading asks whether something is exactly known; `exact_value` is asked in two rooms."""
+DOORS = tuple((evaluate, f"exact_{name}") for name in ("again", "of_row", "turn", "work"))
+"""Where the general reading asks whether something is exactly known; `exact_value` is asked in three rooms."""
 
 
 def all_it_says(outcome: Outcome) -> dict[str, Any]:
@@ -33,6 +34,6 @@ def differing(one: Outcome, other: Outcome) -> list[str]:
 def without_exact_functions() -> Iterator[None]:
     """As if nothing were ever exactly known: the general reading alone."""
     with pytest.MonkeyPatch.context() as patch:
-        for room, name in (*DOORS, (whole, "exact_value"), (expand, "exact_value")):
+        for room, name in (*DOORS, *((room, "exact_value") for room in (reading, whole, expand))):
             patch.setattr(room, name, lambda *given: None)
         yield
