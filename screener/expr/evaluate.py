@@ -6,14 +6,14 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
 from screener.expr.assume import assume
-from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED
+from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED, lists
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
+from screener.expr.plain.reading import exact_again, exact_of_row, exact_turn, exact_work, once
 from screener.expr.scope import Scope
 from screener.expr.tree import (
     All,
@@ -32,7 +32,7 @@ from screener.expr.tree import (
 )
 from screener.expr.tree import Any as AnyOf
 from screener.values import arithmetic
-from screener.values.compare import FALSE, TRUE, as_truth, both, compare, either, negate
+from screener.values.compare import TRUE, as_truth, both, compare, either, negate, surely, surely_not
 from screener.values.reasons import joined
 from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
@@ -74,10 +74,18 @@ def _name(node: Name, scope: Scope) -> AnyValue:
     if node.name in scope.work:
         found = scope.memo.get(node.name)
         if found is None:
-            found = evaluate(scope.work[node.name], scope.without_variables())
-            scope.memo[node.name] = found
+            found = scope.memo[node.name] = _work(node.name, scope)
         return found
     return scope.fact(node.name)
+
+
+def _work(name: str, scope: Scope) -> AnyValue:
+    """A named expression, where it surely rests on nothing assumed as it is without that; exactly where it can be."""
+    plainer = scope.plainer(name)
+    if plainer is not None:
+        return evaluate(Name(name), plainer)
+    exact = exact_work(name, scope)
+    return evaluate(scope.work[name], scope.without_variables()) if exact is None else exact
 
 
 def _field(node: Field, scope: Scope) -> AnyValue:
@@ -133,7 +141,7 @@ def parts_in_turn(node: All | AnyOf, scope: Scope) -> Iterator[tuple[Node, Scope
     for part in node.parts:
         truth = truth_of(part, scope)
         yield part, scope, truth
-        if truth == (FALSE if goes_on else TRUE):
+        if surely_not(truth) if goes_on else surely(truth):
             return
         if not truth.is_single and not truth.undefined:
             scope = assume(part, goes_on, scope, evaluate)
@@ -149,9 +157,9 @@ def _arithmetic(node: Arithmetic, scope: Scope) -> AnyValue:
 
 def _if_else(node: IfElse, scope: Scope) -> AnyValue:
     test = truth_of(node.test, scope)
-    if test == TRUE:
+    if surely(test):
         return evaluate(node.then, scope)
-    if test == FALSE:
+    if surely_not(test):
         return evaluate(node.other, scope)
     branches: list[AnyValue] = []
     if test.holds(True):
@@ -164,13 +172,7 @@ def _if_else(node: IfElse, scope: Scope) -> AnyValue:
 
 def _list(node: List, scope: Scope) -> AnyValue:
     """The items; a loop among them gives as many as count."""
-    parts = [(isinstance(item, Loop), evaluate(item, scope)) for item in node.items]
-    if len(parts) == 1 and parts[0][0]:
-        return parts[0][1]
-    if any(is_loop and (not isinstance(value, Items) or value.more is not None) for is_loop, value in parts):
-        return value_of(undefined=True, because=joined(because_of(value) for _, value in parts))
-    items = (value.items if is_loop and isinstance(value, Items) else (value,) for is_loop, value in parts)
-    return Items(tuple(chain.from_iterable(items)))
+    return lists.put_together([(isinstance(item, Loop), evaluate(item, scope)) for item in node.items])
 
 
 def rows(node: Loop, scope: Scope) -> list[Turn]:
@@ -181,9 +183,13 @@ def rows(node: Loop, scope: Scope) -> list[Turn]:
         return [Turn(unknown, unknown)]
     out: list[Turn] = []
     for turn in turns_of(over):
+        exact = None if turn.many else exact_turn(node, turn.value, scope)
+        if exact is not None:
+            out.extend(Turn(TRUE, value) for value in exact)
+            continue
         inner = scope.with_variables({node.variable: turn.value})
-        condition = both([truth_of(test, inner) for test in node.tests])
-        if condition == FALSE:
+        condition = both([truth_of(test, inner) for test in node.tests]) if node.tests else TRUE
+        if surely_not(condition):
             continue
         if isinstance(node.part, Loop):
             out.extend(Turn(both([condition, c]), v, turn.many | many) for c, v, many in rows(node.part, inner))
@@ -199,12 +205,16 @@ def _loop(node: Loop, scope: Scope) -> AnyValue:
     further = turns[len(known) :]
     # An item that may come many times is known by its reasons: see `turns_of`.
     orderly = all(not turn.condition.undefined and because_of(turn.value) for turn in further)
-    if orderly and all(turn.condition == TRUE and not turn.many for turn in known):
+    if orderly and all(surely(turn.condition) and not turn.many for turn in known):
         return Items(tuple(turn.value for turn in known), *(turn.value for turn in further))
     return value_of(undefined=True, because=joined(t.condition.because | because_of(t.value) | t.many for t in turns))
 
 
 def _call(node: Call, scope: Scope) -> AnyValue:
+    if scope.variables and (node.function in SERIES or node.function in scope.functions):
+        exact = exact_again(node, scope)
+        if exact is not None:
+            return exact
     if node.function in scope.functions:
         return _named(node, scope)
     form = FORMS.get(node.function)
@@ -213,8 +223,13 @@ def _call(node: Call, scope: Scope) -> AnyValue:
     if node.function in TWO_SIDED:
         return _two_sided(node, scope)
     if node.function in SERIES:
-        return SERIES[node.function](_turns(node.arguments[0], scope))
+        return _series(node, scope) if scope.variables else once(node, scope, _series)
     return FUNCTIONS[node.function](*(evaluate(argument, scope) for argument in node.arguments))
+
+
+def _series(node: Call, scope: Scope) -> AnyValue:
+    """A function of a list or loop. It is the long part of an expression, so that it is kept by itself."""
+    return SERIES[node.function](_turns(node.arguments[0], scope))
 
 
 def _named(node: Call, scope: Scope) -> AnyValue:
@@ -236,10 +251,13 @@ def _named(node: Call, scope: Scope) -> AnyValue:
 
 def _of_row(function: str, row: Record, scope: Scope) -> AnyValue:
     """A named function of one row, worked out once for it: several sums and tests go over the same rows."""
-    known = scope.of_rows.get((function, id(row)))
+    of_rows = scope.kept.of_rows
+    known = of_rows.get((function, id(row)))
     if known is None:
         (parameter,), body = scope.functions[function]
-        known = scope.of_rows[function, id(row)] = (row, evaluate(body, scope.with_parameters({parameter: row})))
+        exact = exact_of_row(function, row, scope)
+        found = evaluate(body, scope.with_parameters({parameter: row})) if exact is None else exact
+        known = of_rows[function, id(row)] = row, found
     return known[1]
 
 

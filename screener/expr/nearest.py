@@ -15,10 +15,10 @@ from screener.expr.explain import called
 from screener.expr.parts import scalar
 from screener.expr.scope import Scope, facts_of
 from screener.expr.tree import Call, Compare, List, Literal, Loop, Name, Node, children
-from screener.values.arithmetic import number_span, subtract
+from screener.values.arithmetic import number_of, number_span, subtract
 from screener.values.compare import TRUE
 from screener.values.exact import CENT, Exact, Infinite, Number, ceil, floor, simplest
-from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered, number_of
+from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered
 
 Steps = Mapping[str, Exact]
 """The smallest step of each number fact, in its unit: a cent, a person, a year. Facts absent are no numbers."""

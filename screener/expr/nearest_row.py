@@ -13,9 +13,10 @@ from screener.expr.evaluate import truth_of
 from screener.expr.nearest import FARTHEST_DAY, first_that
 from screener.expr.scope import Scope
 from screener.expr.tree import Node
+from screener.values.arithmetic import number_of
 from screener.values.compare import TRUE
 from screener.values.exact import Exact, simplest
-from screener.values.value import AnyValue, Items, Record, Value, exactly, number_of
+from screener.values.value import AnyValue, Items, Record, Value, exactly
 
 INDEX = "index"
 """The field in which a row's number stands."""

@@ -4,7 +4,7 @@ Every node knows where it stands in its text (`at`: column counted from 0), so t
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 from screener.values.exact import Scalar
 
@@ -130,10 +130,14 @@ Node = Literal | Name | Field | Index | Compare | All | Any | Not | Arithmetic |
 NODE_KINDS = (Literal, Name, Field, Index, Compare, All, Any, Not, Arithmetic, IfElse, List, Loop, Call)
 
 
+PARTS = {kind: tuple(field.name for field in fields(kind) if field.name != "at") for kind in NODE_KINDS}
+"""The names of what a node of each kind is made of, from left to right."""
+
+
 def children(node: Node) -> Iterator[Node]:
     """The nodes directly below one, from left to right."""
-    for field in fields(node):
-        found = getattr(node, field.name)
+    for name in PARTS[type(node)]:
+        found = getattr(node, name)
         for item in found if isinstance(found, tuple) else (found,):
             part = item[1] if isinstance(item, tuple) else item
             if isinstance(part, NODE_KINDS):
@@ -153,14 +157,18 @@ def names(node: Node) -> set[str]:
 
 
 def substituted(node: Node, given: Mapping[str, Node]) -> Node:
-    """The same expression with other nodes where it names one of `given`."""
+    """The same expression with other nodes where it names one of `given`; what names none stays the node it is."""
     if isinstance(node, Name):
         return given.get(node.name, node)
+    parts = {name: getattr(node, name) for name in PARTS[type(node)]}
+    changed = {name: _substituted(part, given) for name, part in parts.items()}
+    if all(changed[name] is part for name, part in parts.items()):
+        return node
+    return type(node)(**changed, at=node.at)  # type: ignore[arg-type]
 
-    def changed(part: object) -> object:
-        if isinstance(part, tuple):
-            return tuple(changed(item) for item in part)
-        return substituted(part, given) if isinstance(part, NODE_KINDS) else part
 
-    parts = {field.name: changed(getattr(node, field.name)) for field in fields(node)}
-    return replace(node, **parts)  # type: ignore[arg-type]
+def _substituted(part: object, given: Mapping[str, Node]) -> object:
+    if isinstance(part, tuple):
+        changed = tuple(_substituted(item, given) for item in part)
+        return changed if any(new is not old for new, old in zip(changed, part, strict=True)) else part
+    return substituted(part, given) if isinstance(part, NODE_KINDS) else part

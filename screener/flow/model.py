@@ -48,10 +48,15 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Of a part that was made for one turn: the id that its words stand under, and what filled the template."""
+    """Of a part that was made for one turn: the id that its words stand under, and what filled the template.
+
+    `origin` is the part it was made from, whose variable stands for the item of that `number`.
+    """
 
     words: str
     named: str
+    origin: "Criterion | Amount | Figure | Remark | None" = field(default=None, compare=False, repr=False)
+    number: int = field(default=0, compare=False)
 
 
 def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
@@ -175,7 +180,8 @@ class Screening:
 
     `work` holds every named expression: those of the flow, and its amounts and figures under their ids.
     `facts` are all facts that its expressions lead to, through defaults and gates, in the author's order.
-    `overview`: it is one of those that are run together when nobody says which.
+    `overview`: it is one of those that are run together when nobody says which. `kept`: what was worked out of it;
+    a changed copy begins anew.
     """
 
     id: str
@@ -197,6 +203,7 @@ class Screening:
     examples: tuple[Example, ...] = ()
     facts: tuple[str, ...] = ()
     overview: bool = False
+    kept: dict[str, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def asked_in_order(self, voice: str | None) -> tuple[str, ...]:
         """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""

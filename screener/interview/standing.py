@@ -109,7 +109,8 @@ class Standing:
         if not self.case.screenings:
             return []
         if self.seen is None or self.seen[0] is not self.case:
-            self.seen = (self.case, self.desk.outcomes(self.case, defaults=False))
+            before = () if self.seen is None else self.seen[1]
+            self.seen = (self.case, self.desk.outcomes(self.case, defaults=False, before=before))
         return self.seen[1]
 
     def still_open(self) -> list[str]:

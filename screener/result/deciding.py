@@ -76,8 +76,8 @@ def _still(outcome: Outcome, fact: Fact) -> AnyValue:
 def _tried(outcome: Outcome, facts: CaseFacts, name: str, value: AnyValue, about: set[str]) -> Piece | None:
     """The case with the fact narrowed; None where that does not fit the other answers."""
     narrowed = CaseFacts(facts.facts, {**facts.answers, name: Stated(value)}, facts.tables, facts.defaults)
-    truth, findings, _, contradictions = said(outcome.screening, narrowed)
-    if any(not found.settled and found not in outcome.contradictions for found in contradictions):
+    truth, findings, contradictions = said(outcome.screening, narrowed, outcome)
+    if any(found not in outcome.contradictions for found in contradictions):
         return None
     return Piece(value, verdict_of(truth), {f.criterion.id: f.state for f in findings if f.criterion.id in about})
 

@@ -87,11 +87,22 @@ class Desk:
         """Whether a name is a row of the table, spelt as there."""
         return table is not None and name in self.tables[table].rows
 
-    def outcomes(self, case: Case, *, defaults: bool = True) -> list[Outcome]:
-        """The outcome of each screening of the case."""
+    def outcomes(self, case: Case, *, defaults: bool = True, before: Sequence[Outcome] = ()) -> list[Outcome]:
+        """The outcome of each screening of the case.
+
+        `before`: outcomes of a case that this one came from; what no changed answer touches is taken over from them.
+        """
         answers = answers_of(case, self.library.facts)
+        known = {id(outcome.screening): outcome for outcome in before}
         return [
-            screen(screening, self.library.facts, answers, self.table_reader, defaults=defaults)
+            screen(
+                screening,
+                self.library.facts,
+                answers,
+                self.table_reader,
+                defaults=defaults,
+                before=known.get(id(screening)),
+            )
             for screening in self.screenings(case.screenings)
         ]
 

@@ -4,23 +4,25 @@ The order is the law's: later parts may read earlier ones. What is needed falls 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.evaluate import evaluate
 from screener.expr.functions.numbers import round_cents
 from screener.expr.parts import scalar
 from screener.expr.scope import Scope
-from screener.expr.tree import Name, Node
+from screener.expr.whole import whether
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
-from screener.result.expand import expanded
+from screener.result.against import overruled, read_against
+from screener.result.expand import Part, expanded, part_value, whether_of
 from screener.result.facts import CaseFacts, TableReader
-from screener.result.model import AmountFound, Contradiction, DutyFound, FigureFound, Finding, Outcome, Verdict
-from screener.result.relations import answered_behind, contradictions, narrowed
-from screener.values.compare import FALSE, TRUE, both, either, negate, overlap
-from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
-from screener.values.value import Answered, Value, exactly, union, value_of
+from screener.result.found import listed_and_test
+from screener.result.model import Against, AmountFound, Contradiction, DutyFound, FigureFound, Finding, Outcome, Verdict
+from screener.result.prepared import Prepared, prepared
+from screener.values.compare import FALSE, TRUE, both, either, negate
+from screener.values.reasons import NO_REASONS, Reasons
+from screener.values.value import Answered, Value, exactly, union
 
 
 def screen(
@@ -30,17 +32,26 @@ def screen(
     tables: TableReader,
     *,
     defaults: bool = True,
+    before: Outcome | None = None,
 ) -> Outcome:
     """The outcome of one screening for the answers of one case.
 
     `answers` holds what was answered, as_of_date among them; `defaults` off shows it as an interview sees it,
-    where a fact with a default is still to be asked. Never raises for answers that were read without error.
+    where a fact with a default is still to be asked. `before` is the outcome of the same screening and facts for other
+    answers: what rests on none that changed is taken over. Never raises for answers that were read without error.
     """
-    truth, findings, scope, found_contradictions = said(screening, CaseFacts(facts, answers, tables, defaults))
+    ready = prepared(screening, facts)
+    against = read_against(
+        ready, CaseFacts(facts, answers, tables, defaults), None if before is None else before.against
+    )
+    if before is not None and against.changed is not None and not against.changed:
+        return before
+    scope = against.scope
+    truth, findings = _said(ready, against)
     verdict = verdict_of(truth)
-    amounts = _amounts(screening, truth, findings, scope)
+    amounts = _amounts(ready, truth, findings, against)
     open_amounts = NO_REASONS.union(*(a.shown.because for a in amounts)) if truth == TRUE else NO_REASONS
-    figures = [FigureFound(f, scalar(evaluate(f.value, scope))) for f in _listed_figures(screening, scope)]
+    figures = _figures(ready, against)
     return Outcome(
         screening=screening,
         verdict=verdict,
@@ -50,107 +61,70 @@ def screen(
         flags=_told(screening.flags, verdict, scope),
         notes=_told(screening.notes, verdict, scope),
         checks=_told(screening.checks, verdict, scope),
-        duties=_duties(screening, verdict, scope),
+        duties=_duties(ready, verdict, against),
         needs=_names(truth.because),
         amount_needs=_names(open_amounts),
         open_verdict=truth.because,
         open_amounts=NO_REASONS.union(*(a.if_yes.because for a in amounts)),
         open_notes=_open_notes(screening, verdict, scope),
-        contradictions=tuple(found_contradictions),
+        contradictions=(*against.broken, *overruled(screening.facts, against.facts, scope)),
         scope=scope,
+        against=against,
     )
 
 
-def said(screening: Screening, facts: CaseFacts) -> tuple[Value, list[Finding], Scope, list[Contradiction]]:
-    """What the facts say of a screening: its verdict, its tests, what they were read against, what does not fit."""
-    scope, found = _scope(screening, facts)
-    findings = _findings(screening, scope)
-    return _verdict(screening, findings, scope), findings, scope, found
+def said(screening: Screening, facts: CaseFacts, before: Outcome) -> tuple[Value, list[Finding], list[Contradiction]]:
+    """What other facts than those of `before` say of its screening: the verdict, the tests, what does not fit."""
+    ready = prepared(screening, facts.facts)
+    against = read_against(ready, facts, before.against)
+    return *_said(ready, against), list(against.broken)
 
 
-def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradiction]]:
-    """What the screening's expressions are read against, once its relations have narrowed the facts."""
-    results = [*((a.id, a.value) for a in screening.amounts), *((f.id, f.value) for f in screening.figures)]
-    own = {name: value for name, value in results if not (isinstance(value, Name) and value.name == name)}
-    work = {**screening.work, **own}
-    tests = {c.id: c for c in screening.criteria}
-
-    def state(criterion: str, scope: Scope) -> Value:
-        return _test(tests[criterion], scope)
-
-    def scope_of(facts: CaseFacts) -> Scope:
-        return Scope(facts, work, screening.functions, state)
-
-    found: list[Contradiction] = []
-    kept = list(screening.relations)
-    while True:
-        scope = scope_of(replace(facts, narrowed=narrowed(kept, scope_of(facts))))
-        broken = contradictions(kept, scope)
-        if not broken:
-            return scope, found + _overruled(screening, facts, scope)
-        behind = answered_behind(broken[0], kept, facts, scope)
-        found += [Contradiction(behind)] if behind else []
-        facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
-        kept.remove(broken[0])
+def _said(ready: Prepared, against: Against) -> tuple[Value, list[Finding]]:
+    findings = _findings(ready, against)
+    return _verdict(ready.screening, findings, against.scope), findings
 
 
-def _overruled(screening: Screening, facts: CaseFacts, scope: Scope) -> list[Contradiction]:
-    """Direct answers that differ from what another answer implies; the direct one counts, and both are shown."""
-    out = []
-    for name in screening.facts:
-        fact = facts.facts[name]
-        source, said = _behind(fact)
-        if source is None or said is None or not (facts.given(name) and facts.given(source)):
-            continue
-        direct = facts.stated(name) if fact.from_rows is not None else scope.fact(name)
-        if direct is not None and not overlap(scalar(evaluate(said, scope)), scalar(direct)):
-            out.append(Contradiction((name, source), settled=True))
-    return out
-
-
-def _behind(fact: Fact) -> tuple[str | None, Node | None]:
-    """The other answer that speaks for a fact, and what it says: rows for a total, a town for what hangs on it."""
-    if fact.from_rows is not None:
-        return fact.from_rows.rows, fact.from_rows.value
-    return fact.asked_as, fact.default
-
-
-def _findings(screening: Screening, scope: Scope) -> list[Finding]:
+def _findings(ready: Prepared, against: Against) -> list[Finding]:
     """Every criterion that is listed. A condition still open makes the test open with it."""
-    out = []
-    for criterion in expanded(screening.criteria, scope):
-        listed, test = _read(criterion, scope)
-        if listed != FALSE:
-            out.append(Finding(criterion, test if listed == TRUE else _if_listed(listed, test)))
-    return out
+
+    def found(criterion: Criterion) -> list[Finding]:
+        out = []
+        for part in _expanded(ready, criterion, against):
+            listed, test = listed_and_test(part, against.scope)
+            if listed != FALSE:
+                out.append(Finding(part, test if listed == TRUE else _if_listed(listed, test)))
+        return out
+
+    criteria = ready.screening.criteria
+    return [each for part in criteria for each in against.once("finding", part, partial(found, part))]
 
 
-def _listed_figures(screening: Screening, scope: Scope) -> list[Figure]:
-    return [figure for figure in expanded(screening.figures, scope) if _listed(figure.listed_if, scope)]
+def _expanded(ready: Prepared, part: Part, against: Against) -> list[Part]:
+    """A part as it stands, or written out for its rows."""
+    if part.each is None:
+        return [part]
+    return against.once("written", part, lambda: expanded([part], against.scope, ready.written))
 
 
-def _duties(screening: Screening, verdict: Verdict, scope: Scope) -> tuple[DutyFound, ...]:
+def _figures(ready: Prepared, against: Against) -> list[FigureFound]:
+    scope = against.scope
+
+    def found(figure: Figure) -> list[FigureFound]:
+        listed = (part for part in _expanded(ready, figure, against) if _listed(part, scope))
+        return [FigureFound(part, scalar(part_value(part, "value", scope))) for part in listed]
+
+    figures = ready.screening.figures
+    return [each for part in figures for each in against.once("figure", part, partial(found, part))]
+
+
+def _duties(ready: Prepared, verdict: Verdict, against: Against) -> tuple[DutyFound, ...]:
     """What is to be done, each with its day where it has one; days that are not known come last."""
-    told = _told(expanded(screening.duties, scope), verdict, scope)
-    found = [DutyFound(duty, None if duty.on is None else scalar(evaluate(duty.on, scope))) for duty in told]
+    scope = against.scope
+    written = [each for part in ready.screening.duties for each in _expanded(ready, part, against)]
+    told = _told(written, verdict, scope)
+    found = [DutyFound(duty, None if duty.on is None else scalar(part_value(duty, "on", scope))) for duty in told]
     return tuple(sorted(found, key=lambda duty: (duty.date is None, duty.date or date.max)))
-
-
-def _read(criterion: Criterion, scope: Scope) -> tuple[Value, Value]:
-    """Whether the criterion is listed, and its test, read as if it were."""
-    if criterion.listed_if is None:
-        return TRUE, _test(criterion, scope)
-    listed = truth_of(criterion.listed_if, scope)
-    return listed, _test(criterion, assume(criterion.listed_if, True, scope, evaluate))
-
-
-def _test(criterion: Criterion, scope: Scope) -> Value:
-    """The test; where it surely cannot be worked out, it waits for the facts that settle it in another way."""
-    truth = truth_of(criterion.test, scope)
-    if not criterion.if_undefined_ask or truth.points or truth.because:
-        return truth
-    because = frozenset(Reason(fact, Why.UNDEFINED) for fact in criterion.if_undefined_ask)
-    return value_of(undefined=True, because=because)
 
 
 def _if_listed(listed: Value, test: Value) -> Value:
@@ -160,14 +134,14 @@ def _if_listed(listed: Value, test: Value) -> Value:
 
 def _verdict(screening: Screening, findings: list[Finding], scope: Scope) -> Value:
     if screening.verdict is not None:
-        return truth_of(screening.verdict, scope)
+        return whether(screening.verdict, scope)
     return both([_counted(f, scope) for f in findings if f.criterion.decides])
 
 
 def _counted(finding: Finding, scope: Scope) -> Value:
     if finding.criterion.listed_if is None:
         return finding.truth
-    listed, test = _read(finding.criterion, scope)
+    listed, test = listed_and_test(finding.criterion, scope)
     return either([negate(listed), test])
 
 
@@ -178,17 +152,21 @@ def verdict_of(truth: Value) -> Verdict:
     return Verdict.NOT_ELIGIBLE if truth == FALSE else Verdict.UNDETERMINED
 
 
-def _amounts(screening: Screening, truth: Value, findings: list[Finding], scope: Scope) -> list[AmountFound]:
-    yes = scope if truth == TRUE else _given_a_yes(screening, [f.criterion for f in findings], scope)
-    return [_amount(a, truth, yes) for a in expanded(screening.amounts, scope) if _listed(a.listed_if, scope)]
+def _amounts(ready: Prepared, truth: Value, findings: list[Finding], against: Against) -> list[AmountFound]:
+    scope = against.scope
+    yes = scope if truth == TRUE else _given_a_yes(ready.screening, findings, scope)
+    parts = [each for part in ready.screening.amounts for each in _expanded(ready, part, against)]
+    return [_amount(amount, truth, yes) for amount in parts if _listed(amount, scope)]
 
 
-def _given_a_yes(screening: Screening, criteria: list[Criterion], scope: Scope) -> Scope:
+def _given_a_yes(screening: Screening, findings: list[Finding], scope: Scope) -> Scope:
     """The scope in which the verdict is yes: what a caller would get if everything open turned out well."""
     if screening.verdict is not None:
         return assume(screening.verdict, True, scope, evaluate)
-    for criterion in criteria:
-        if criterion.decides and criterion.listed_if is None:
+    for finding in findings:
+        criterion = finding.criterion
+        # a test that surely holds teaches nothing
+        if criterion.decides and criterion.listed_if is None and finding.truth != TRUE:
             scope = assume(criterion.test, True, scope, evaluate)
     return scope
 
@@ -196,19 +174,19 @@ def _given_a_yes(screening: Screening, criteria: list[Criterion], scope: Scope) 
 def _amount(amount: Amount, truth: Value, yes: Scope) -> AmountFound:
     if truth == FALSE:
         return AmountFound(amount, exactly(0), exactly(0))
-    if_yes = round_cents(evaluate(amount.value, yes))
+    if_yes = round_cents(part_value(amount, "value", yes))
     shown = if_yes if truth == TRUE else union([exactly(0), if_yes], because=truth.because)
     return AmountFound(amount, shown, if_yes)
 
 
-def _listed(condition: Node | None, scope: Scope) -> bool:
-    return condition is None or truth_of(condition, scope) == TRUE
+def _listed(part: Amount | Figure, scope: Scope) -> bool:
+    return part.listed_if is None or whether_of(part, "listed_if", scope) == TRUE
 
 
 def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
     """The remarks whose condition holds under every completion, and whose verdict this is."""
     fitting = [r for r in remarks if r.with_verdict in (None, verdict.value) and not r.in_help]
-    return tuple(r for r in fitting if _listed(r.when, scope))
+    return tuple(r for r in fitting if r.when is None or whether_of(r, "when", scope) == TRUE)
 
 
 def _open_notes(screening: Screening, verdict: Verdict, scope: Scope) -> Reasons:
@@ -216,7 +194,7 @@ def _open_notes(screening: Screening, verdict: Verdict, scope: Scope) -> Reasons
     out = NO_REASONS
     for remark in (*screening.flags, *screening.notes, *screening.checks):
         if remark.when is not None and remark.with_verdict in (None, verdict.value):
-            out |= truth_of(remark.when, scope).because
+            out |= whether(remark.when, scope).because
     return out
 
 

@@ -6,9 +6,9 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
+from screener.expr.whole import whether, worked_out
 from screener.flow.domain import domain, fitted
 from screener.flow.model import Fact, Kind
 from screener.result.rosters import rests_on_facts, roster
@@ -90,10 +90,10 @@ class CaseFacts:
         if self.narrowed is not None and name in self.narrowed:
             return self.narrowed[name]
         if fact.from_rows is not None and self.given(fact.from_rows.rows):
-            return evaluate(fact.from_rows.value, scope)
+            return worked_out(fact.from_rows.value, scope)
         if fact.only_if is None:
             return self._ungated(fact, scope)
-        gate = truth_of(fact.only_if, scope)
+        gate = whether(fact.only_if, scope)
         if gate == TRUE:
             return self._behind_gate(self._ungated(fact, scope), fact.only_if, scope)
         if gate == FALSE:
@@ -105,7 +105,7 @@ class CaseFacts:
         """A value whose gate is open here. Where that is only assumed, what is open in it waits for the gate."""
         if not scope.assumed or is_known(value):
             return value
-        really = truth_of(gate, scope.without_assumptions())
+        really = whether(gate, scope.without_assumptions())
         return value if really == TRUE else with_reasons(value, really.because)
 
     def _ungated(self, fact: Fact, scope: Scope) -> AnyValue:
@@ -154,8 +154,9 @@ class CaseFacts:
         """The rows that were given, each field filled; kept, since no field rests on what is assumed."""
         kept = self.rosters.get(fact.name)
         if kept is None or kept[0] is not value:
-            found = roster(fact, value, scope, self.tables.keys)
-            if not rests_on_facts(fact):
+            alone = not rests_on_facts(fact)
+            found = roster(fact, value, scope, self.tables.keys, kept if alone else None)
+            if alone:
                 self.rosters[fact.name] = (value, found)
             return found
         return kept[1]
@@ -166,12 +167,12 @@ class CaseFacts:
     def _idle(self, fact: Fact, scope: Scope) -> AnyValue:
         """A fact whose gate is shut: its answer is kept but does not count, and nothing waits for it."""
         if fact.default is not None:
-            return evaluate(fact.default, scope)
+            return worked_out(fact.default, scope)
         return domain(fact, self.tables.keys)
 
     def _worked_out(self, fact: Fact, default: Node, scope: Scope) -> AnyValue:
         """The default. What is open in it is its sources' matter, or this fact's where they are asked for it."""
-        found = evaluate(default, scope)
+        found = worked_out(default, scope)
         if fact.asked_as is not None:
             return with_reasons(found, renamed(because_of(found), fact.name))
         if isinstance(found, Value) and found.undefined:

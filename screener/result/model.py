@@ -1,16 +1,21 @@
 """The shapes of a result: plain data, worked out once, drawn by every form and front end."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import Any, TypeVar
 
 from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
+from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Value
+
+Part = Criterion | Amount | Figure | Remark
+Found = TypeVar("Found")
 
 
 class State(StrEnum):
@@ -82,12 +87,36 @@ class Contradiction:
     settled: bool = False
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Against:
+    """What a screening was read against.
+
+    `said`: the facts as they were answered; `scope`: once the relations have narrowed them. `broken`: the
+    contradictions with relations. `changed`: the facts that may differ from the case before; None where there was none.
+    `parts`: what was found of each part of the screening, by what it is and by the part.
+    """
+
+    facts: CaseFacts
+    said: Scope
+    scope: Scope
+    broken: tuple[Contradiction, ...] = ()
+    changed: frozenset[str] | None = None
+    parts: dict[tuple[str, int], tuple[Part, list[Any]]] = field(default_factory=dict)
+
+    def once(self, what: str, part: Part, find: Callable[[], list[Found]]) -> list[Found]:
+        """What was found of a part, worked out once, and not again as long as nothing that it rests on changes."""
+        known = self.parts.get((what, id(part)))
+        if known is None:
+            known = self.parts[what, id(part)] = part, find()
+        return known[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Everything a screening says about one case.
 
     `needs` are facts still needed for the verdict, `amount_needs` for amounts not known; both empty unless they
-    matter. `scope` is what the expressions were read against, for prose and advice.
+    matter. `scope` is what the expressions were read against, for prose and advice; `against` that with all it took.
     """
 
     screening: Screening
@@ -106,6 +135,7 @@ class Outcome:
     open_notes: Reasons
     contradictions: tuple[Contradiction, ...]
     scope: Scope
+    against: Against = field(compare=False, repr=False)
 
     def finding(self, criterion: str) -> Finding | None:
         """The finding of one criterion, by id."""

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from screener.expr.assume import assume
-from screener.expr.evaluate import evaluate, truth_of
+from screener.expr.evaluate import evaluate
 from screener.expr.explain import facts_of
 from screener.expr.scope import Scope
+from screener.expr.whole import whether
 from screener.flow.model import Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
@@ -22,12 +23,12 @@ ROUNDS = 3
 
 def contradictions(relations: Iterable[Relation], scope: Scope) -> list[Relation]:
     """The relations that the answers surely break."""
-    return [r for r in relations if applies(r, scope) and truth_of(r.that, scope) == FALSE]
+    return [r for r in relations if applies(r, scope) and whether(r.that, scope) == FALSE]
 
 
 def applies(relation: Relation, scope: Scope) -> bool:
     """Whether the relation surely speaks of these answers."""
-    return relation.when is None or truth_of(relation.when, scope) == TRUE
+    return relation.when is None or whether(relation.when, scope) == TRUE
 
 
 def answered_behind(broken: Relation, relations: Iterable[Relation], facts: CaseFacts, scope: Scope) -> tuple[str, ...]:
@@ -82,7 +83,7 @@ def _narrowed_one(name: str, relation: Relation, scope: Scope) -> AnyValue:
     if numbers.is_empty:
         return value
     inner = scope.assuming({name: numbers})
-    if truth_of(relation.that, inner) == FALSE:
+    if whether(relation.that, inner) == FALSE:
         return exactly(None)
     left = assume(relation.that, True, inner, evaluate).fact(name)
     return union([left, exactly(None)], because=value.because) if isinstance(left, Value) else value

@@ -15,10 +15,9 @@ def remaining(outcome: Outcome, changed: Mapping[str, AnyValue]) -> tuple[Verdic
     if not isinstance(facts, CaseFacts):
         return None
     answers = {**facts.answers, **{name: Stated(value) for name, value in changed.items()}}
-    truth, findings, _, contradictions = said(
-        outcome.screening, CaseFacts(facts.facts, answers, facts.tables, facts.defaults)
-    )
-    if any(not found.settled and found not in outcome.contradictions for found in contradictions):
+    changed_facts = CaseFacts(facts.facts, answers, facts.tables, facts.defaults)
+    truth, findings, contradictions = said(outcome.screening, changed_facts, outcome)
+    if any(found not in outcome.contradictions for found in contradictions):
         return None
     return verdict_of(truth), [f for f in findings if f.criterion.decides and f.state is not State.MET]
 

@@ -11,8 +11,9 @@ from functools import reduce
 
 from screener.values.exact import INF, NEG_INF, Exact, Infinite, Number, Scalar, simplest
 from screener.values.reasons import joined
-from screener.values.value import MOST_POINTS, Span, Value, ends, hull_of, is_ordered, tidy, value_of
+from screener.values.value import MOST_POINTS, Span, Value, ends, exactly, hull_of, is_ordered, tidy, value_of
 
+_NUMBERS = frozenset({int, Fraction})
 Operation = Callable[[Exact, Exact], Exact]
 Corner = tuple[Number, bool]
 """An end with whether it belongs to the set."""
@@ -49,6 +50,10 @@ def divide(left: Value, right: Value) -> Value:
 
 
 def _combined(left: Value, right: Value, exact: Operation, spans: Callable[[Span, Span], Span]) -> Value:
+    if left.is_single and right.is_single:
+        one, other = left.single, right.single
+        if type(one) in _NUMBERS and type(other) in _NUMBERS:
+            return exactly(simplest(exact(one, other)))  # type: ignore[arg-type]
     undefined = not surely_numbers(left, right)
     because = left.because | right.because
     few = _few(left, right)
@@ -73,6 +78,14 @@ def _few(left: Value, right: Value) -> list[tuple[Exact, Exact]] | None:
 def numbers_of(points: Iterable[Scalar]) -> list[Exact]:
     """The plain numbers among some points."""
     return [p for p in points if is_ordered(p) and not isinstance(p, date)]  # type: ignore[misc]
+
+
+def number_of(value: Value) -> Exact:
+    """The one number a value is. Raises ValueError when it is open or no number."""
+    only = value.single
+    if not is_ordered(only) or isinstance(only, date):
+        raise ValueError("not a number")
+    return only  # type: ignore[return-value]
 
 
 def number_span(value: Value) -> Span | None:

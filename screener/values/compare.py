@@ -7,22 +7,36 @@ meets None where it needs an order is undefined.
 from collections.abc import Callable
 
 from screener.values.reasons import NO_REASONS, Reasons
-from screener.values.value import Span, Value, ends, inside, is_ordered, tidy, value_of
+from screener.values.value import NO, YES, Span, Value, ends, inside, is_ordered, tidy, value_of
 
-TRUE = Value(frozenset([True]))
-FALSE = Value(frozenset([False]))
+TRUE, FALSE = YES, NO
 _YES_OR_NO = TRUE.points | FALSE.points
 
 
 def truth(can_hold: bool, can_fail: bool, undefined: bool = False, because: Reasons = NO_REASONS) -> Value:
     """A yes/no value from what is possible; one possibility left carries no reasons."""
-    points = [point for point, possible in ((True, can_hold), (False, can_fail)) if possible]
-    return value_of(points, undefined=undefined, because=because)
+    if can_hold:
+        if can_fail:
+            return Value(_YES_OR_NO, None, undefined, because)
+        return Value(TRUE.points, None, undefined, because) if undefined else TRUE
+    if can_fail:
+        return Value(FALSE.points, None, undefined, because) if undefined else FALSE
+    return Value(frozenset(), None, undefined, because)
+
+
+def surely(value: Value) -> bool:
+    """Whether it is yes and nothing else."""
+    return value is TRUE or (len(value.points) == 1 and not value.undefined and value == TRUE)
+
+
+def surely_not(value: Value) -> bool:
+    """Whether it is no and nothing else."""
+    return value is FALSE or (len(value.points) == 1 and not value.undefined and value == FALSE)
 
 
 def as_truth(value: Value) -> Value:
     """A value where a yes or no belongs: what is neither, None above all, is undefined."""
-    if value.span is None and value.points <= _YES_OR_NO:
+    if value is TRUE or value is FALSE or (value.span is None and value.points <= _YES_OR_NO):
         return value
     return value_of(value.points & _YES_OR_NO, undefined=True, because=value.because)
 
@@ -38,6 +52,10 @@ def compare(op: str, left: Value, right: Value) -> Value:
 
 
 def _less(left: Value, right: Value, or_equal: bool) -> Value:
+    if left.is_single and right.is_single:
+        (x,), (y,) = left.points, right.points
+        if type(x) is type(y) is int:  # by far the most of what is compared
+            return TRUE if x < y or (or_equal and x == y) else FALSE
     a, b = ends(left), ends(right)
     undefined = left.undefined or right.undefined or _unordered(left) or _unordered(right)
     because = left.because | right.because
@@ -115,9 +133,11 @@ _ORDERS: dict[str, Callable[[Value, Value], Value]] = {
 
 def both(parts: list[Value]) -> Value:
     """All of the parts hold. A part that surely fails decides, and wipes what is open in the others."""
-    if any(part == FALSE for part in parts):
+    open_parts = [part for part in parts if not surely(part)]
+    if not open_parts:
+        return TRUE
+    if any(surely_not(part) for part in open_parts):
         return FALSE
-    open_parts = [part for part in parts if part != TRUE]
     because = NO_REASONS.union(*(part.because for part in open_parts))
     return truth(
         all(part.holds(True) for part in open_parts),
@@ -134,4 +154,8 @@ def either(parts: list[Value]) -> Value:
 
 def negate(part: Value) -> Value:
     """The part does not hold."""
+    if part is TRUE:
+        return FALSE
+    if part is FALSE:
+        return TRUE
     return truth(part.holds(False), part.holds(True), part.undefined, part.because)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
 
-from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, Scalar, ceil, floor
+from screener.values.exact import INF, NEG_INF, End, Infinite, Scalar, ceil, floor
 from screener.values.reasons import NO_REASONS, Reasons
 
 MOST_POINTS = 64
@@ -179,6 +179,8 @@ def value_of(
 ) -> Value:
     """A value in its plainest form: one value carries no reasons, a span of one value is a point."""
     kept = frozenset(points)
+    if span is None and len(kept) <= MOST_POINTS:
+        return Value(kept, None, undefined, NO_REASONS if len(kept) == 1 and not undefined else because)
     span = tidy(span) if span is not None else None
     if span is not None and span.low == span.high:
         kept, span = kept | {span.low}, None  # type: ignore[arg-type]
@@ -212,7 +214,12 @@ def hull_of(a: Span, b: Span) -> Span:
 
 def exactly(scalar: Scalar) -> Value:
     """One value."""
-    return Value(frozenset([scalar]))
+    if type(scalar) is bool:  # yes and no are the same two objects everywhere: told apart at a glance
+        return YES if scalar else NO
+    return Value(frozenset((scalar,)))
+
+
+YES, NO = Value(frozenset((True,))), Value(frozenset((False,)))
 
 
 def between(
@@ -290,11 +297,3 @@ def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
         more = None if value.more is None else with_reasons(value.more, because)
         return Items(tuple(with_reasons(item, because) for item in value.items), more)
     return Record({name: with_reasons(part, because) for name, part in value.fields.items()})
-
-
-def number_of(value: Value) -> Exact:
-    """The one number a value is. Raises ValueError when it is open or no number."""
-    only = value.single
-    if not is_ordered(only) or isinstance(only, date):
-        raise ValueError("not a number")
-    return only  # type: ignore[return-value]

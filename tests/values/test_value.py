@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from screener.values.arithmetic import number_of
 from screener.values.exact import INF, NEG_INF, Exact, Scalar
 from screener.values.reasons import NO_REASONS, Reason, Why
 from screener.values.value import (
@@ -24,7 +25,6 @@ from screener.values.value import (
     inside,
     is_known,
     is_ordered,
-    number_of,
     one_of,
     tidy,
     union,

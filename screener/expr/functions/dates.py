@@ -6,7 +6,7 @@ Each rises with its date. A result beyond the last day that can be written is "f
 import re
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 
 from screener.expr.functions import days
@@ -132,6 +132,7 @@ def _within_a_year(day: date) -> Bounds:
     return day, told(days.days_after(day, 365))[1]
 
 
+@lru_cache(maxsize=512)  # an open day is tried as every day of the year, for every row again
 def month_and_day(text: object) -> tuple[int, int] | None:
     """The numbers of "MM-DD"; None for anything else."""
     match = MONTH_DAY.fullmatch(text) if isinstance(text, str) else None

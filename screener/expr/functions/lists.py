@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import chain
 
 from screener.expr.functions.series import Turn, total
 from screener.values.arithmetic import number_span, surely_numbers
@@ -10,6 +11,16 @@ from screener.values.exact import INF, End, Exact, Infinite, Number
 from screener.values.reasons import NO_REASONS, Reasons, joined
 from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import AnyValue, Items, Span, Value, because_of, value_of
+
+
+def put_together(parts: list[tuple[bool, AnyValue]]) -> AnyValue:
+    """One list of values and of the items of loops (marked as such); undefined where it is open how many those are."""
+    if len(parts) == 1 and parts[0][0]:
+        return parts[0][1]
+    if any(is_loop and (not isinstance(value, Items) or value.more is not None) for is_loop, value in parts):
+        return value_of(undefined=True, because=joined(because_of(value) for _, value in parts))
+    items = (value.items if is_loop and isinstance(value, Items) else (value,) for is_loop, value in parts)
+    return Items(tuple(chain.from_iterable(items)))
 
 
 def distinct(turns: list[Turn]) -> AnyValue:

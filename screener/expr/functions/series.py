@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from screener.values.arithmetic import add, number_span
-from screener.values.compare import TRUE, as_truth, both, either, negate, truth
+from screener.values.compare import TRUE, as_truth, both, either, negate, surely, truth
 from screener.values.exact import INF, NEG_INF
 from screener.values.reasons import NO_REASONS, Reasons, joined
 from screener.values.value import (
@@ -71,7 +71,7 @@ def _many_times(value: Value, why: Reasons) -> Value:
 
 def _counting(condition: Value, value: Value) -> Value:
     """`value` where the condition holds, 0 where it fails."""
-    if condition == TRUE:
+    if surely(condition):
         return value
     may_be = [value] if condition.holds(True) else []
     if condition.holds(False):

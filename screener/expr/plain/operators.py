@@ -1,0 +1,77 @@
+"""Comparisons and arithmetic of plain scalars: the common case first, the rest as the general reading has it."""
+
+import operator
+from collections.abc import Callable, Mapping
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from screener.expr.functions.choices import compare_ticks
+from screener.expr.plain.ground import Frame, Run
+from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, number, plain
+from screener.values.exact import Exact, simplest
+from screener.values.value import Items, Ticks
+
+Order = Callable[[Any, Any], bool]
+Reckon = Callable[[Exact, Exact], Exact]
+
+
+def comparison(op: str, left: Run, right: Run) -> Run:
+    """`left op right`; what has no order is left to the general reading."""
+    return _equality(op, left, right) if op in ("==", "!=") else _order(_ORDERS[op], left, right)
+
+
+def _order(compared: Order, left: Run, right: Run) -> Run:
+    def run(at: Frame) -> Plain:
+        a, b = left(at), right(at)
+        kind = type(a)
+        if kind in NUMBERS and type(b) in NUMBERS:
+            return compared(a, b)
+        if kind is date and type(b) is date:
+            return compared(a, b)
+        raise NotExact
+
+    return run
+
+
+def _equality(op: str, left: Run, right: Run) -> Run:
+    holds = op == "=="
+
+    def run(at: Frame) -> Plain:
+        a, b = left(at), right(at)
+        if type(a) in SCALARS and type(b) in SCALARS:
+            return (a == b) is holds
+        if isinstance(a, Ticks | Items) and isinstance(b, Ticks | Items) and Ticks in (type(a), type(b)):
+            return plain(compare_ticks(op, a, b))
+        raise NotExact
+
+    return run
+
+
+def arithmetic(op: str, left: Run, right: Run) -> Run:
+    """`left op right` of numbers; a whole result is a plain int."""
+    return _divided(left, right) if op == "/" else _reckoned(_RECKONED[op], left, right)
+
+
+def _reckoned(exact: Reckon, left: Run, right: Run) -> Run:
+    def run(at: Frame) -> Plain:
+        a, b = left(at), right(at)
+        if type(a) is int and type(b) is int:
+            return exact(a, b)
+        return simplest(exact(number(a), number(b)))
+
+    return run
+
+
+def _divided(left: Run, right: Run) -> Run:
+    def run(at: Frame) -> Plain:
+        a, b = number(left(at)), number(right(at))
+        if b == 0:
+            raise NotExact
+        return simplest(Fraction(a) / b)
+
+    return run
+
+
+_ORDERS: Mapping[str, Order] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+_RECKONED: Mapping[str, Reckon] = {"+": operator.add, "-": operator.sub, "*": operator.mul}

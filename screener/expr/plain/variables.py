@@ -1,0 +1,42 @@
+"""Where the variables around an expression are: each has a place in the frame of its function."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from screener.expr.plain.ground import Run
+from screener.expr.tree import Name, Node
+
+
+@dataclass(eq=False, slots=True)
+class Count:
+    """How many places a frame has so far; the first is the ground's."""
+
+    places: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Variables:
+    """What names mean around a node: variables by their place, else the flow's own names, else facts.
+
+    `made` turns a node below into a function.
+    """
+
+    work: Mapping[str, Node]
+    functions: Mapping[str, tuple[tuple[str, ...], Node]]
+    made: "Callable[[Node, Variables], Run]"
+    places: Mapping[str, int] = field(default_factory=dict)
+    count: Count = field(default_factory=Count)
+
+    def having(self, name: str) -> "tuple[Variables, int]":
+        """The same with one variable more, and its place."""
+        place = self.count.places
+        self.count.places += 1
+        return replace(self, places={**self.places, name: place}), place
+
+    def fact_named(self, node: Node) -> str | None:
+        """The fact that a node names, directly or by a named expression; None when it is anything else."""
+        if not isinstance(node, Name) or node.name in self.places:
+            return None
+        if node.name in self.work:
+            return replace(self, places={}).fact_named(self.work[node.name])
+        return node.name
