@@ -103,8 +103,8 @@ def _spread(numbers: re.Match[str]) -> str:
     return ", ".join(str(number) for number in range(first, last + 1)) or numbers[0]
 
 
-def record(session: Standing, name: str, entered: Understood, typed: str) -> None:
-    """The answer goes on disk; the next page says how it was understood and what it moved."""
+def record(session: Standing, name: str, entered: Understood, typed: str, *, stay: bool = False) -> None:
+    """The answer goes on disk; the next page says how it was understood and what it moved. `stay`: nothing is left."""
     before, old = session.outcomes(), session.case.get(name)
     answer = Answer(entered.answer, at=session.clock(), typed=typed)
     if entered.answer is DONT_KNOW and old is not None and places_left(session.case, name):
@@ -119,6 +119,8 @@ def record(session: Standing, name: str, entered: Understood, typed: str) -> Non
     if not told and old is not None and entered.answer is not DONT_KNOW and not session.desk.fact(name).idle:
         told = unmoved(session.desk)
     session.lines += told
+    if stay:
+        return
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()

@@ -17,13 +17,17 @@ class Entry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: `key` is the number typed for it, `letter` a letter where there is one, `say` what it sends."""
+    """One choice: `key` is the number typed for it, `letter` a letter where there is one, `say` what it sends.
+
+    `section` is the part of a longer list that it stands in.
+    """
 
     key: str
     label: str
     say: str
     letter: str = ""
     ticked: bool = False
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,8 @@ class Page:
     """Everything one screen shows. `kind` is question, answers, result, board, find, help or words.
 
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
-    the help for the question alone, `help` the same with the keys after it.
+    the help for the question alone, `help` the same with the keys after it. `choosing`: what was found are those that a value may be for. `stayed`: something was placed, and the
+    person is back where they were; `unplaced`: what was said for a fact and not taken yet.
     """
 
     kind: str
@@ -140,6 +145,9 @@ class Page:
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()
     saved: str = ""
+    choosing: bool = False
+    stayed: bool = False
+    unplaced: str = ""
     extra: dict[str, str] = field(default_factory=dict)
 
     def action(self, name: str) -> Offered | None:

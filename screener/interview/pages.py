@@ -6,7 +6,7 @@ from screener.interview.answering import question
 from screener.interview.board import board_row
 from screener.interview.explanation import explanation
 from screener.interview.next_question import voice
-from screener.interview.page import AnswerRow, Offered, Page
+from screener.interview.page import AnswerRow, Ask, Entry, Offered, Page
 from screener.interview.questions import answer_words, section_of, side_of
 from screener.interview.roster import FIELDS
 from screener.interview.standing import SCREENINGS, Standing
@@ -36,8 +36,11 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         reports=tuple(session.desk.reports(session.case)) if view == actions.RESULT else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
-        actions=tuple(_offered(session, action) for action in actions.ACTIONS),
+        actions=tuple(_offered(session, action, letters=_letters_answer(session, asked)) for action in actions.ACTIONS),
         saved=_saved(session),
+        choosing=session.pending is not None and session.found is session.pending.options,
+        stayed=session.stayed,
+        unplaced=session.unplaced,
     )
 
 
@@ -153,11 +156,20 @@ def offered(session: Standing, name: str) -> Offered | None:
     return _offered(session, action) if action is not None else None
 
 
-def _offered(session: Standing, action: actions.Action) -> Offered:
+def _letters_answer(session: Standing, asked: Ask | None) -> bool:
+    """Whether a letter is an answer, or points at a row: then a key that writes is a key of its own."""
+    if session.view == actions.QUESTION:
+        return asked is None or bool(session.readings) or asked.entry in (Entry.ONE, Entry.MANY)
+    return session.view not in (actions.FIND, actions.WORDS)
+
+
+def _offered(session: Standing, action: actions.Action, *, letters: bool = True) -> Offered:
+    """An action as it stands now; a key that writes a sign is none where signs are written."""
     get = session.desk.words.get
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
     label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
-    return Offered(action.id, action.keys, action.words, label, why_not, action.footer, text)
+    keys = action.keys if letters else tuple(key for key in action.keys if len(key) > 1)
+    return Offered(action.id, keys, action.words, label, why_not, action.footer, text)
 
 
 def _shut(session: Standing, action: str) -> bool:

@@ -3,7 +3,7 @@
 The rooms beside this one read and change it; `session` is the door that front ends use.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -24,6 +24,15 @@ SCREENINGS = "screenings"
 """What is asked before any fact, as long as a case does not say which screenings it is about."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A value said for a fact that is still to be told from others: what to type for each, and the view to return to."""
+
+    options: tuple[Option, ...]
+    says: Mapping[str, str]
+    back_to: str
+
+
 @dataclass
 class Standing:
     """`keep` puts the case on disk after every change and says where; `write` saves it with its result by name.
@@ -32,6 +41,8 @@ class Standing:
     when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that
     were typed and not taken, by fact. `return_to` is the view that a change was started from, `left_open` what was
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
+    `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
+    and the person is where they were.
     """
 
     desk: Desk
@@ -57,6 +68,9 @@ class Standing:
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
     roster: Roster | None = None
+    pending: Pending | None = None
+    unplaced: str = ""
+    stayed: bool = False
 
     def __post_init__(self) -> None:
         if self.opened:
