@@ -21,12 +21,12 @@ def check_called(library: Library, content: Path, report: Report) -> None:
         for name in document.data.keys() & library.facts.keys():
             for number, word in enumerate(calling.called(words, name)):
                 if word in commands:
-                    place = document.place((name, "called", number))
-                    report(Problem("called_command", place=place, name=name, word=word))
+                    spot = document.place((name, "called", number))
+                    report(Problem("called_command", place=spot, name=name, word=word))
     for names in _together(library):
         for name in names:
             place = _place(documents, name) if name not in told else None
-            if place and (kind := _fault(words, names, name)):
+            if place is not None and (kind := _fault(words, names, name)):
                 told.add(name)
                 report(Problem(kind, place=place, name=name, letters=calling.REACH))
 
@@ -56,4 +56,6 @@ def asked(library: Library, screenings: Sequence[Screening]) -> list[str]:
 def _place(documents: Sequence[Document], name: str) -> Place | None:
     """Where the words of a fact say what it is called, or begin; None where it has none: that is told."""
     document = next((document for document in documents if name in document.data), None)
-    return document and document.place((name, "called") if "called" in document.data[name] else (name,))
+    if document is None:
+        return None
+    return document.place((name, "called") if "called" in document.data[name] else (name,))

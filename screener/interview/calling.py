@@ -16,7 +16,7 @@ from screener.result.desk import Desk
 REACH = 4
 """Letters that are enough for every fact."""
 EXACT, BEGUN, NAMED, LABELLED = range(4)
-"""How well a word fits: it is what callers say, the beginning of that, of a part of the name, of a word of the label."""
+"""How a word fits: callers say it; or it begins what they say, a part of the name, a word of the label."""
 
 
 def askable(desk: Desk, screenings: Sequence[Screening], case: Case) -> dict[str, Screening]:
@@ -74,6 +74,11 @@ def _rank(words: Words, name: str, word: str) -> int | None:
 def is_word(words: Words, name: str, subject: str) -> bool:
     """Whether a subject is, to the last letter, what callers call a fact."""
     return subject in called(words, name)
+
+
+def is_called(words: Words, name: str, subject: str) -> bool:
+    """Whether a subject begins what callers call a fact, or is a whole part of its name."""
+    return subject in parts(name) or any(word.startswith(subject) for word in called(words, name))
 
 
 def one_of(words: Words, names: Sequence[str], subject: str) -> tuple[str, ...]:

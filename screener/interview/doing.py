@@ -33,6 +33,7 @@ def back(session: Standing, _argument: str) -> None:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
         session.asking = session.visited.pop()
+        session.take_up_row()
 
 
 def onward(session: Standing, _argument: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from screener.flow.model import FIELD, Kind
 from screener.interview import choosing, placing, rows
 from screener.interview.answering import chosen_from, entered_as, question, stray
-from screener.interview.calling import is_word
+from screener.interview.calling import is_called, is_word
 from screener.interview.entry import AskBack, NotTaken, understand
 from screener.interview.page import Line, Option, Tone
 from screener.interview.placing import Meant
@@ -50,8 +50,8 @@ def _likely(session: Standing, found: Meant) -> bool:
     if not exact and len(found.subject) < SHORTEST:
         return False
     if not found.value:
-        called = all(any(w.startswith(found.subject) for w in placing.calling.called(words, n)) for n in found.names)
-        return called and len(found.names) == 1 and found.names[0] != session.asking and session.asking != SCREENINGS
+        named = len(found.names) == 1 and is_called(words, found.names[0], found.subject)
+        return named and session.asking not in (found.names[0], SCREENINGS)
     rows_meant = exact and session.desk.fact(found.names[0]).kind is Kind.ROWS
     return found.fits or (exact and found.sure) or rows_meant
 
@@ -119,6 +119,5 @@ def _ask_back(session: Standing, found: Meant, text: str) -> None:
     prose = session.desk.prose
     other = placing.told(session, text)
     labels = (prose.say("placing", "as_answer", text=text), other.text if other else found.subject)
-    says = (text, f"{PLACING}{text}")
-    session.readings = tuple(Option(str(n), label, say) for n, (label, say) in enumerate(zip(labels, says), 1))
+    session.readings = (Option("1", labels[0], text), Option("2", labels[1], f"{PLACING}{text}"))
     session.lines.append(Line(Tone.REFUSED, prose.say("entry", "unclear")))

@@ -124,8 +124,9 @@ class Page:
     """Everything one screen shows. `kind` is question, answers, result, board, find, help or words.
 
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
-    the help for the question alone, `help` the same with the keys after it. `choosing`: what was found are those that a value may be for. `stayed`: something was placed, and the
-    person is back where they were; `unplaced`: what was said for a fact and not taken yet.
+    the help for the question alone, `help` the same with the keys after it.
+    `choosing`: what was found are those that a value may be for. `stayed`: something was placed, and the person is
+    back where they were. `unplaced`: what was said for a fact and not taken yet.
     """
 
     kind: str

@@ -169,7 +169,8 @@ def _offered(session: Standing, action: actions.Action, *, letters: bool = True)
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
     label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
     keys = action.keys if letters else tuple(key for key in action.keys if len(key) > 1)
-    return Offered(action.id, keys, action.words, label, why_not, action.footer, text)
+    footer = action.footer if letters or keys == action.keys else 0  # where one types, it is typed
+    return Offered(action.id, keys, action.words, label, why_not, footer, text)
 
 
 def _shut(session: Standing, action: str) -> bool:

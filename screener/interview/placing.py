@@ -3,6 +3,7 @@
 What a text places is worked out from its subject, a few words or the beginning of one, and the value behind it.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ from screener.interview.questions import answer_words
 from screener.interview.standing import Pending, Standing
 from screener.values.read import is_dont_know
 
+SET_OFF = re.compile(r"^(\w+)\s*[:=](?=.)")
+"""A subject set off from its value by more than a space."""
 MOST_WORDS = 6
 """A longer subject is none."""
 PLAIN = frozenset({"y", "n", "yes", "no"})
@@ -57,9 +60,9 @@ def meant(session: Standing, text: str) -> Meant | None:
 
 def _splits(text: str) -> Iterator[tuple[str, str]]:
     """Subject and value, the longest subject first."""
-    words = text.split()
+    words = SET_OFF.sub(r"\1 ", text).split()
     for count in range(min(len(words), MOST_WORDS), 0, -1):
-        subject = " ".join(words[:count]).lower().rstrip(":=")
+        subject = " ".join(words[:count]).lower()
         if subject[:1].isalpha() and (count == 1 or not _short(words[count - 1])):
             yield subject, " ".join(words[count:])
 

@@ -1,4 +1,4 @@
-"""The sheet of all facts, and finding one in it by what a person calls it: part of its name, its subject, its wording."""
+"""The sheet of all facts, and finding one in it by what a person calls it: a part of its name, subject or wording."""
 
 from collections.abc import Sequence
 

@@ -15,7 +15,7 @@ from screener.interview import actions
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
-from screener.interview.roster import Roster
+from screener.interview.roster import FIELDS, Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
@@ -26,7 +26,7 @@ SCREENINGS = "screenings"
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A value said for a fact that is still to be told from others: what to type for each, and the view to return to."""
+    """A value said for a fact still to be told from others: what it says for each, and the view to return to."""
 
     options: tuple[Option, ...]
     says: Mapping[str, str]
@@ -41,6 +41,7 @@ class Standing:
     when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that
     were typed and not taken, by fact. `return_to` is the view that a change was started from, `left_open` what was
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
+    `half_rows` are rows that were left half entered, by their list.
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
     and the person is where they were.
     """
@@ -68,6 +69,7 @@ class Standing:
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
     roster: Roster | None = None
+    half_rows: dict[str, Roster] = field(default_factory=dict)
     pending: Pending | None = None
     unplaced: str = ""
     stayed: bool = False
@@ -150,8 +152,15 @@ class Standing:
             self.left_at = self.asking
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
-        self.readings, self.found, self.roster = (), (), None
+        self.readings, self.found = (), ()
         self.view, self.asking = actions.QUESTION, name
+        self.take_up_row()
+
+    def take_up_row(self) -> None:
+        """Lay a half entered row aside, and go on with the one that was laid aside where its list is asked."""
+        if self.roster is not None and self.roster.step == FIELDS:
+            self.half_rows[self.roster.fact] = self.roster
+        self.roster = self.half_rows.pop(self.asking or "", None)
 
     def look(self, view: str) -> None:
         """Show a view; one that is only looked at remembers what it was opened from."""
