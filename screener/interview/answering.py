@@ -93,9 +93,12 @@ def meant(session: Standing, typed: str) -> str:
     if typed.strip() == TAKEN and name is not None:
         return offer(session.desk, session.case, name, lambda: session.scope_of(name)) or typed
     asked = question(session)
-    if asked is not None and asked.entry is Entry.MANY:
-        return SPREAD.sub(_spread, typed)
-    return typed
+    return spread(typed) if asked is not None and asked.entry is Entry.MANY else typed
+
+
+def spread(typed: str) -> str:
+    """Numbers of options from one to another, each by itself."""
+    return SPREAD.sub(_spread, typed)
 
 
 def _spread(numbers: re.Match[str]) -> str:

@@ -51,7 +51,7 @@ def _likely(session: Standing, found: Meant) -> bool:
         return False
     if not found.value:
         named = len(found.names) == 1 and is_called(words, found.names[0], found.subject)
-        return named and session.asking not in (found.names[0], SCREENINGS)
+        return named and session.asking != SCREENINGS
     rows_meant = exact and session.desk.fact(found.names[0]).kind is Kind.ROWS
     return found.fits or (exact and found.sure) or rows_meant
 
@@ -72,10 +72,12 @@ def answers(session: Standing, typed: str) -> bool:
 
 
 def _reads(session: Standing, kind: Kind, entered: object, typed: str) -> bool:
-    """A place that is only spelt nearly so may be something else."""
+    """A place that is only spelt nearly so is something else where the word is one of a fact, to the last letter."""
     if kind is Kind.PLACE and isinstance(entered, AskBack):
         found = placing.meant(session, typed)
-        return found is None or not found.fits or not found.sure
+        if found is None or not found.fits:
+            return True
+        return not found.sure and not all(is_word(session.desk.words, name, found.subject) for name in found.names)
     return not isinstance(entered, NotTaken)
 
 

@@ -160,7 +160,7 @@ def _letters_answer(session: Standing, asked: Ask | None) -> bool:
     """Whether a letter is an answer, or points at a row: then a key that writes is a key of its own."""
     if session.view == actions.QUESTION:
         return asked is None or bool(session.readings) or asked.entry in (Entry.ONE, Entry.MANY)
-    return session.view not in (actions.FIND, actions.WORDS)
+    return session.view != actions.FIND
 
 
 def _offered(session: Standing, action: actions.Action, *, letters: bool = True) -> Offered:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from screener.flow.model import Kind
 from screener.interview import actions, calling, row_fields
-from screener.interview.answering import record
+from screener.interview.answering import record, spread
 from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Understood, understand
 from screener.interview.page import Line, Option, Tone
-from screener.interview.questions import answer_words
+from screener.interview.questions import TAKEN, answer_words, offer
 from screener.interview.standing import Pending, Standing
 from screener.values.read import is_dont_know
 
@@ -40,8 +40,8 @@ class Meant:
 
 
 def _short(text: str) -> bool:
-    """Whether a text is an answer as short as yes, no or don't know."""
-    return text.lower() in PLAIN or is_dont_know(text)
+    """Whether a text is an answer as short as yes, no, don't know, or as offered."""
+    return text.lower() in PLAIN or text == TAKEN or is_dont_know(text)
 
 
 def meant(session: Standing, text: str) -> Meant | None:
@@ -79,7 +79,9 @@ def entered(session: Standing, name: str, value: str, *, chosen: bool = False) -
     fact = session.desk.fact(name)
     if fact.kind is Kind.ROWS:
         return NotTaken(session.desk.prose.say("placing", "rows", rows=session.desk.prose.label(name)))
-    return understand(session.desk, fact, value, chosen=chosen)
+    if value == TAKEN:
+        value = offer(session.desk, session.case, name, lambda: session.scope_of(name)) or value
+    return understand(session.desk, fact, spread(value) if fact.kind is Kind.CHOICES else value, chosen=chosen)
 
 
 def _that_matter(session: Standing, names: Sequence[str], subject: str, value: str) -> tuple[str, ...]:
@@ -100,6 +102,10 @@ def put(session: Standing, found: Meant, text: str) -> None:
         _several(session, found, text)
         return
     name = found.names[0]
+    if not found.value and session.view == actions.QUESTION and session.asking == name:
+        session.tell(Tone.TOLD, "placing", "asked_now", fact=session.desk.prose.label(name))
+        session.stayed = True
+        return
     if not found.value or session.desk.fact(name).kind is Kind.ROWS:
         if found.value:
             session.lines.append(Line(Tone.TOLD, _message(entered(session, name, found.value))))
