@@ -21,7 +21,7 @@ from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
 from screener.interview.actions import BY_ID
 from screener.interview.doing import suggested_name
-from screener.interview.page import Page, Tone
+from screener.interview.page import Line, Page, Tone
 from screener.interview.session import Session
 
 LEAST = (60, 20)
@@ -206,7 +206,10 @@ class Form(Screen[None]):
             self._ask_for(name)
 
     def _live(self, name: str, text: str) -> str:
-        """What a text typed for an action would be understood as."""
+        """What a text typed for an action would be understood as; why it was not taken, while it stands there so."""
+        refused = " ".join(line.text for line in self.page.lines if line.tone is Tone.REFUSED)
+        if text and text == self.page.unplaced and refused:
+            return f"{mark_of(self.session, Line(Tone.REFUSED, refused))} {refused}"
         line = self.session.placing(text) if name == "set" and text else None
         return f"{mark_of(self.session, line)} {line.text}" if line else ""
 
