@@ -134,4 +134,5 @@ class Asking(VerticalScroll, can_focus=False):
         if other is not None:
             told = f"{told} {said(self.session, 'habit', key=keys_of(other).split(', ')[0])}"
         self.refused.show(line_rows(self.session, [Line(Tone.REFUSED, told)]))
-        self.call_after_refresh(self.scroll_to_widget, self.refused, animate=False)
+        # twice: the first drawing gives the message its lines, which the second can scroll to
+        self.call_after_refresh(self.call_after_refresh, self.scroll_end, animate=False)
