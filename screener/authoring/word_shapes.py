@@ -1,6 +1,6 @@
 """The shape of every file of words, as models beside those of the flow files."""
 
-from screener.flow.schema import FactKey, File, Id, Name, RootModel, Text
+from screener.flow.schema import FactKey, File, Id, Name, RootModel, Text, Word
 
 Voiced = Text | dict[str, Text]
 
@@ -28,8 +28,9 @@ class FactWords(File):
 
 
 class RowsWords(FactWords):
-    """What is said about rows: what one is called, and about each of their fields."""
+    """What is said about a fact by itself: words it is called by; of rows, what one is called and about each field."""
 
+    called: list[Word] | None = None
     row: Text | Unit | None = None
     fields: dict[Name, FactWords] | None = None
 

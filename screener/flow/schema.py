@@ -20,6 +20,7 @@ __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the sha
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")]
 Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za-z0-9_-]*)*$")]
 FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]

@@ -10,7 +10,7 @@ from screener.fullscreen.entry import Entry
 from screener.fullscreen.rows import line_rows
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
-from screener.fullscreen.words import said
+from screener.fullscreen.words import keys_of, said
 from screener.interview.page import Ask, Line, Page, Tone
 from screener.interview.page import Entry as Way
 from screener.interview.session import Session
@@ -127,5 +127,12 @@ class Asking(VerticalScroll, can_focus=False):
     def _wrong(self, character: str) -> None:
         """A key that names no option: say which do."""
         keys = ", ".join(self.choices.letters)
-        told = self.session.desk.prose.say("entry", "letters", text=character, keys=keys)
+        told = said(self.session, "astray", keys=keys)
+        if not self.choices.astray:
+            told = self.session.desk.prose.say("entry", "letters", text=character, keys=keys)
+        other = self.page.action("set") if self.page else None
+        if other is not None:
+            told = f"{told} {said(self.session, 'habit', key=keys_of(other).split(', ')[0])}"
         self.refused.show(line_rows(self.session, [Line(Tone.REFUSED, told)]))
+        # twice: the first drawing gives the message its lines, which the second can scroll to
+        self.call_after_refresh(self.call_after_refresh, self.scroll_end, animate=False)

@@ -9,6 +9,8 @@ from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row
 from screener.interview.page import Option
 
+SLIPS = 2
+"""Letters that are no answer, from which on words are being typed by habit."""
 ALONE = frozenset({"none", "d"})
 """What these options say leaves no room for another."""
 
@@ -27,6 +29,7 @@ class Choices(Sheet):
         self.many = False
         self.ticked: set[str] = set()
         self._before: tuple[str, set[str]] = ("", set())
+        self._word, self._slips, self._stood = "", 0, set[str]()
 
     def offer(self, options: Sequence[Option], *, many: bool) -> None:
         """Show these options; only an earlier answer is ticked, never a default."""
@@ -34,7 +37,27 @@ class Choices(Sheet):
         self.ticked = {option.key for option in options if option.ticked}
         first = next((number for number, option in enumerate(options) if option.ticked), None)
         self._before = ("", set())
+        self._afresh()
         self.show(self._rows(), first)
+
+    @property
+    def astray(self) -> bool:
+        """Whether words are being typed that are no answer here: until Enter or an arrow, no letter selects."""
+        return self._slips >= SLIPS
+
+    def _afresh(self) -> None:
+        self._word, self._slips, self._stood = "", 0, set(self.ticked)
+
+    def _slip(self, character: str) -> None:
+        """Count a letter that goes on no answer; with the second one, what the letters before it selected is undone."""
+        self._word += character.lower()
+        if any(self._word == text.lower()[: len(self._word)] for o in self.options for text in (o.label, o.say)):
+            return
+        self._slips += 1
+        if self._slips == SLIPS:
+            self.ticked = set(self._stood)
+            chosen = next((n for n, option in enumerate(self.options) if option.key in self.ticked), None)
+            self.show(self._rows(), chosen)
 
     @property
     def letters(self) -> list[str]:
@@ -67,17 +90,27 @@ class Choices(Sheet):
 
     def press(self, character: str) -> None:
         """A number or letter selects; where several may be chosen it ticks, and Space ticks what is pointed at."""
+        if self.astray:
+            self.wrong(character)
+            return
         if character == " ":
             if self.many and self.pointer is not None:
                 self.tick(self.pointer)
             return
         number = self._named(character)
         if number is None:
+            self._slip(character)
             self.wrong(character)
         elif self.many:
             self.tick(number)
         else:
+            self._word += character.lower()
             self.point(number)
+
+    def action_step(self, step: int) -> None:
+        """An arrow begins anew."""
+        self._afresh()
+        super().action_step(step)
 
     def _named(self, character: str) -> int | None:
         """The option a key names. A second digit goes on from the first where it is no number by itself."""
@@ -107,4 +140,9 @@ class Choices(Sheet):
 
     def action_pick(self) -> None:
         """Enter: confirm what is chosen; it never answers where nothing is."""
+        astray = self.astray
+        self._afresh()
+        if astray:
+            self.confirm("")
+            return
         self.confirm(",".join(option.key for option in self.options if option.key in self.ticked))

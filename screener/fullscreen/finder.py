@@ -41,7 +41,8 @@ class Finder(Vertical):
         self.page = page
         questions = page.kind == FIND
         say = self.session.desk.prose.say
-        self.caption.show(page.found_title if questions else say("help", "keys_title"))
+        title = say("sheet", "which") if page.choosing else page.found_title
+        self.caption.show(title if questions else say("help", "keys_title"))
         self.hint.show(said(self.session, "find_hint" if questions else "commands_hint"))
         if opened:
             self.entry.fill("")
@@ -67,4 +68,5 @@ class Finder(Vertical):
             self.found.show(rows, keys.index(number) if number in keys else None)
         else:
             same = tuple(rows) == self.found.rows
-            self.found.show(rows, 0 if text and rows and not same else None, keep=same)
+            first = next((at for at, key in enumerate(keys) if key), None)
+            self.found.show(rows, first if text and not same else None, keep=same)

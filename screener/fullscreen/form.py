@@ -17,10 +17,11 @@ from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
-from screener.fullscreen.words import said
+from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
+from screener.interview.actions import BY_ID
 from screener.interview.doing import suggested_name
-from screener.interview.page import Page, Tone
+from screener.interview.page import Line, Page, Tone
 from screener.interview.session import Session
 
 LEAST = (60, 20)
@@ -31,7 +32,7 @@ TALL = 36
 """Lines from which a narrow window has room for the whole board under the question."""
 LOW = 24
 """Lines below which the question gets what room there is."""
-PROMPTED = frozenset({"note", "save"}) | actions.OPEN_TO_TEXT
+PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
 
@@ -58,7 +59,7 @@ class Form(Screen[None]):
         self.log_lines = Sheet(focusable=False, called="lines")
         self.board = Sheet(focusable=False, called="board")
         self.strip = Sheet(focusable=False, called="strip")
-        self.prompt = Prompt(self._prompted)
+        self.prompt = Prompt(self._prompted, self._live)
         self.footer = Footer(self.act)
         self.too_small = Text(called="too-small")
 
@@ -188,6 +189,9 @@ class Form(Screen[None]):
         offered = self.page.action(name)
         if self.small and name != "quit":
             return
+        if name == self.prompt.action == "set":
+            self.close()
+            return
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
             self._ask_for(name)
             return
@@ -197,7 +201,7 @@ class Form(Screen[None]):
 
     def _ask_for(self, name: str) -> None:
         self.prompt.close(keep=True)
-        text = suggested_name(self.session) if name == "save" else ""
+        text = {"save": suggested_name(self.session), "set": self.page.unplaced}.get(name, "")
         self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
         self.aim()
 
@@ -206,6 +210,16 @@ class Form(Screen[None]):
         if text or name in actions.OPEN_TO_TEXT:
             self.session.act(name, text, draft=self.asking.draft)
         self._done()
+        if name == "set" and self.page.unplaced and not self.page.choosing:
+            self._ask_for(name)
+
+    def _live(self, name: str, text: str) -> str:
+        """What a text typed for an action would be understood as; why it was not taken, while it stands there so."""
+        refused = " ".join(line.text for line in self.page.lines if line.tone is Tone.REFUSED)
+        if text and text == self.page.unplaced and refused:
+            return f"{mark_of(self.session, Line(Tone.REFUSED, refused))} {refused}"
+        line = self.session.placing(text) if name == "set" and text else None
+        return f"{mark_of(self.session, line)} {line.text}" if line else ""
 
     def _found(self, text: str, key: str) -> None:
         """Something of a list was taken: a question, or an action."""
@@ -225,7 +239,7 @@ class Form(Screen[None]):
     def close(self) -> None:
         """Esc: close what is on top; it never leaves."""
         if self.prompt.action:
-            self.prompt.close()
+            self.prompt.close(keep=self.prompt.action == "set")
             self.draw()
         elif self.page.readings:
             self.session.readings = ()
@@ -236,10 +250,19 @@ class Form(Screen[None]):
         elif self.page.kind != actions.QUESTION:
             self.act("back")
 
+    def closes(self, character: str | None) -> bool:
+        """Whether a sign is the key that opened the line which still stands empty."""
+        return self.prompt.action == "set" and not self.prompt.entry.value and character in BY_ID["set"].keys
+
     def press(self, character: str) -> bool:
         """A character typed while a list has the keys: it selects, or is the word of an action. True when taken."""
         focused = self.focused
-        if focused is self.view and character.isdecimal():
+        own = next((offered.id for offered in self.page.actions if character in offered.keys), "")
+        if own:
+            self.act(own)
+        elif isinstance(focused, Choices) and focused.astray:
+            focused.press(character)
+        elif focused is self.view and character.isdecimal():
             self.view.press(character)
         elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)

@@ -159,5 +159,11 @@ def _action(offered: Offered, key: str = "") -> Row:
 
 
 def found_rows(found: Iterable[Option]) -> list[Row]:
-    """The questions found, numbered."""
-    return [Row(option.label, f"{option.key:>2}", key=option.key) for option in found]
+    """The questions found, numbered, under their sections."""
+    rows, section = list[Row](), ""
+    for option in found:
+        if option.section != section:
+            section = option.section
+            rows.append(Row(section, look="quiet", gap=bool(rows)))
+        rows.append(Row(option.label, f"{option.key:>2}", key=option.key))
+    return rows

@@ -29,6 +29,7 @@ ACTIONS = (
     Action("back", ("f2", "ctrl+o"), ("back", "b"), 2),
     Action("why", ("f1",), ("why", "?", "help"), 1),
     Action("go", ("f3", "ctrl+g"), ("go", "find"), 4),
+    Action("set", ("/", "ctrl+l"), ("set", "/"), 3),
     Action("answers", ("f4", "ctrl+t"), ("answers", "check"), 5),
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
     Action("board", (), ("board", "tests")),
@@ -51,7 +52,7 @@ ACTIONS = (
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "save", "note", "later", "document", "estimate", "what_if", "compare", "keep"})
+WITH_ARGUMENT = frozenset({"go", "set", "save", "note", "later", "document", "estimate", "what_if", "compare", "keep"})
 OPEN_TO_TEXT = frozenset({"what_if", "keep"})
 """Actions that a text can follow and need not: a front end that asks for it takes an empty one too."""
 

@@ -116,9 +116,12 @@ def meant(session: Standing, typed: str) -> str:
     if typed.strip() == TAKEN and name is not None:
         return offer(session.desk, session.case, name, lambda: session.scope_of(name)) or typed
     asked = question(session)
-    if asked is not None and asked.entry is Entry.MANY:
-        return SPREAD.sub(_spread, typed)
-    return typed
+    return spread(typed) if asked is not None and asked.entry is Entry.MANY else typed
+
+
+def spread(typed: str) -> str:
+    """Numbers of options from one to another, each by itself."""
+    return SPREAD.sub(_spread, typed)
 
 
 def _spread(numbers: re.Match[str]) -> str:
@@ -126,8 +129,16 @@ def _spread(numbers: re.Match[str]) -> str:
     return ", ".join(str(number) for number in range(first, last + 1)) or numbers[0]
 
 
-def record(session: Standing, name: str, entered: Understood, typed: str, beside: Beside = NOTHING_BESIDE) -> None:
-    """The answer goes on disk; the next page says how it was understood and what it moved."""
+def record(
+    session: Standing,
+    name: str,
+    entered: Understood,
+    typed: str,
+    beside: Beside = NOTHING_BESIDE,
+    *,
+    stay: bool = False,
+) -> None:
+    """The answer goes on disk; the next page says how it was understood and what it moved. `stay`: nothing is left."""
     before, old = session.outcomes(), session.case.get(name)
     answer = _answer(session, name, entered, typed, beside)
     session.drafts.pop(name, None)
@@ -142,6 +153,8 @@ def record(session: Standing, name: str, entered: Understood, typed: str, beside
     if not told and old is not None and entered.answer is not DONT_KNOW and not session.desk.fact(name).idle:
         told = unmoved(session.desk)
     session.lines += told
+    if stay:
+        return
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()

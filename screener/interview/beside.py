@@ -17,6 +17,10 @@ ESTIMATED = re.compile(
 )
 
 
+PUT_OFF = re.compile(r"(?:c|later|call back)(?:\s+(?P<who>\S.*))?", re.IGNORECASE)
+"""An answer that puts a question off, and perhaps says who finds it out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Beside:
     """What was said with an answer: `document` seen on paper, `estimate`, and the text of a note."""

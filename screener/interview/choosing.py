@@ -45,15 +45,20 @@ def every(desk: Desk) -> Iterator[Screening]:
 
 def take(session: Standing, typed: str) -> None:
     """The choice, by its number, its words or its id."""
-    wanted = typed.strip().lower()
-    found = [o for o in options(session.desk) if wanted in (o.key, o.say.lower(), o.label.lower())]
-    near = found or [o for o in options(session.desk) if len(wanted) > 1 and wanted in o.label.lower()]
-    if len(near) != 1:
+    found = near(session, typed)
+    if len(found) != 1:
         last = options(session.desk)[-1].key
         session.lines.append(Line(Tone.REFUSED, session.desk.prose.say("choosing", "wrong", text=typed, last=last)))
         return
-    choose(session, () if near[0].say == OVERVIEW else (near[0].say,))
-    session.tell(Tone.ECHO, "choosing", "chosen", label=near[0].label)
+    choose(session, () if found[0].say == OVERVIEW else (found[0].say,))
+    session.tell(Tone.ECHO, "choosing", "chosen", label=found[0].label)
+
+
+def near(session: Standing, typed: str) -> list[Option]:
+    """The choices that a text may mean."""
+    wanted = typed.strip().lower()
+    found = [o for o in options(session.desk) if wanted in (o.key, o.say.lower(), o.label.lower())]
+    return found or [o for o in options(session.desk) if len(wanted) > 1 and wanted in o.label.lower()]
 
 
 def choose(session: Standing, screenings: tuple[str, ...]) -> None:

@@ -13,7 +13,7 @@ from screener.result.model import Finding, Outcome, Verdict
 
 
 def compared(desk: Desk, before: Case, now: Case) -> tuple[Compared, ...]:
-    """The answers that differ, then each screening of either case: verdict, tests that differ, amounts."""
+    """The answers that differ, then each screening of either case: verdict, and the tests and amounts that differ."""
     names = differences(before, now)
     answers = [Pair(desk.prose.label(name), _answer(desk, before, name), _answer(desk, now, name)) for name in names]
     old, new = (_outcomes(desk, case) for case in (before, now))
@@ -64,12 +64,13 @@ def _state(desk: Desk, finding: Finding | None, outcome: Outcome) -> str:
 
 
 def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[Pair]:
-    """Every amount of either; none while the verdict is no in both."""
+    """The amounts that differ; none while the verdict is no in both."""
     if {old.verdict, new.verdict} == {Verdict.NOT_ELIGIBLE}:
         return []
     was, now = (_amount_texts(desk, outcome) for outcome in (old, new))
     none = desk.prose.say("what_if", "no_amount")
-    return [Pair(label, was.get(label, none), now.get(label, none)) for label in dict.fromkeys(chain(was, now))]
+    pairs = [Pair(label, was.get(label, none), now.get(label, none)) for label in dict.fromkeys(chain(was, now))]
+    return [pair for pair in pairs if not pair.same]
 
 
 def _amount_texts(desk: Desk, outcome: Outcome) -> dict[str, str]:

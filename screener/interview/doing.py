@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from screener.case.answers import AS_OF, SCREENINGS, Case
-from screener.interview import actions, choosing, marking, rows, what_if
+from screener.interview import actions, choosing, marking, placing, rows, what_if
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
 from screener.interview.questions import answer_words
-from screener.interview.search import matches
+from screener.interview.search import is_question, matches
 from screener.interview.standing import Standing
 from screener.values.problem import Problem
 
@@ -33,6 +33,7 @@ def back(session: Standing, _argument: str) -> None:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
         session.asking = session.visited.pop()
+        session.take_up_row()
 
 
 def onward(session: Standing, _argument: str) -> None:
@@ -52,14 +53,40 @@ def show(view: str) -> Callable[[Standing, str], None]:
 
 
 def go(session: Standing, argument: str) -> None:
-    """To a question by a word of it; the list of all of them without one."""
+    """To a question by a word of it; the list of all of them without one. With a value it is placed at once."""
+    if argument and _placed(session, argument):
+        return
     session.look(actions.FIND)
     session.found, session.found_in = (), ""
     pick_or_find(session, argument)
 
 
+def _placed(session: Standing, typed: str) -> bool:
+    """Whether a text was a fact with its value, or what one fact is called; a question's own words come first."""
+    found = placing.meant(session, typed)
+    if found is None or not found.fits or (not found.value and len(found.names) > 1):
+        return False
+    if not (found.value and found.sure) and is_question(session.desk, session.screenings, session.case, typed):
+        return False
+    placing.put(session, found, typed)
+    return True
+
+
+def place(session: Standing, argument: str) -> None:
+    """A fact by a word of it, with its value; without one, its question."""
+    found = placing.meant(session, argument)
+    if not argument:
+        session.tell(Tone.REFUSED, "placing", "how")
+    elif found is None:
+        placing.refuse(session, argument, "nothing", text=argument)
+    else:
+        placing.put(session, found, argument)
+
+
 def pick_or_find(session: Standing, typed: str) -> None:
     """The row of that number on a page that numbers its rows; else whatever has the text in it."""
+    if placing.pick(session, typed):
+        return
     page = draw(session, board=False)
     numbered = {o.key: o.say for o in page.found} | {row.key: row.fact for row in page.answers}
     if typed in numbered:
@@ -68,7 +95,9 @@ def pick_or_find(session: Standing, typed: str) -> None:
     if numbered and (len(typed) < SHORTEST or typed.isdecimal()):
         session.tell(Tone.REFUSED, "page", "no_number", text=typed, last=str(len(numbered)))
         return
-    found = matches(session.desk, session.screenings, session.case, typed)
+    if typed and _placed(session, typed):
+        return
+    found = matches(session.desk, session.screenings, session.case, typed, session.outcomes())
     if len(found) == 1 and typed:
         session.go_to(found[0].say)
     elif found:
@@ -140,6 +169,7 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "why": show(actions.HELP),
     "words": show(actions.WORDS),
     "go": go,
+    "set": place,
     "answers": show(actions.ANSWERS),
     "result": show(actions.RESULT),
     "board": show(actions.BOARD),

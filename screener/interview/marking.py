@@ -27,6 +27,11 @@ def later(session: Standing, argument: str) -> None:
     if session.roster is not None and session.roster.step == FIELDS:
         rows.take(session, session.desk.fact(name), "d")
         return
+    put_off(session, name, who)
+
+
+def put_off(session: Standing, name: str, who: str, *, stay: bool = False) -> None:
+    """Put one question off, for somebody to find out. `stay`: it is not the one that is asked now."""
     old, before = session.case.get(name), session.outcomes()
     said = old is not None and isinstance(old.value, Stated)
     answer = Answer(DONT_KNOW, CALL_BACK, session.clock(), who=who)
@@ -37,6 +42,8 @@ def later(session: Standing, argument: str) -> None:
     key = "echo_later_who" if who else "echo_later"
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), who=who)
     session.lines += moved(session.desk, before, session.outcomes())
+    if stay:
+        return
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()

@@ -18,13 +18,17 @@ class Entry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: `key` is the number typed for it, `letter` a letter where there is one, `say` what it sends."""
+    """One choice: `key` is the number typed for it, `letter` a letter where there is one, `say` what it sends.
+
+    `section` is the part of a longer list that it stands in.
+    """
 
     key: str
     label: str
     say: str
     letter: str = ""
     ticked: bool = False
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +164,8 @@ class Page:
     `finished`: nothing is left to ask. `about` and `status` say what is screened and how the law stands. `why` is
     the help for the question alone, `help` the same with the keys after it. `callbacks` are the lines of the call-back
     list, `trail` who said what and when, `read` the answers as sentences.
+    `choosing`: what was found are those that a value may be for. `stayed`: something was placed, and the person is
+    back where they were. `unplaced`: what was said for a fact and not taken yet.
     """
 
     kind: str
@@ -185,6 +191,9 @@ class Page:
     saved: str = ""
     banner: str = ""
     compared: tuple[Compared, ...] = ()
+    choosing: bool = False
+    stayed: bool = False
+    unplaced: str = ""
     extra: dict[str, str] = field(default_factory=dict)
 
     def action(self, name: str) -> Offered | None:

@@ -11,7 +11,7 @@ from screener.interview.checking import answer_rows, sentences
 from screener.interview.compare import compared
 from screener.interview.explanation import explanation
 from screener.interview.history import fact_lines, trail_rows
-from screener.interview.page import Offered, Page
+from screener.interview.page import Ask, Entry, Offered, Page
 from screener.interview.questions import side_of
 from screener.interview.roster import FIELDS
 from screener.interview.standing import SCREENINGS, Standing
@@ -46,10 +46,13 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         reports=_reports(session) if view == actions.RESULT else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
-        actions=tuple(_offered(session, action) for action in actions.ACTIONS),
+        actions=tuple(_offered(session, action, letters=_letters_answer(session, asked)) for action in actions.ACTIONS),
         saved=_saved(session),
         banner=what_if.banner(session),
         compared=compared(session.desk, *what_if.pair(session)) if view == actions.COMPARE else (),
+        choosing=session.pending is not None and session.found is session.pending.options,
+        stayed=session.stayed,
+        unplaced=session.unplaced,
     )
 
 
@@ -130,11 +133,21 @@ def offered(session: Standing, name: str) -> Offered | None:
     return _offered(session, action) if action is not None else None
 
 
-def _offered(session: Standing, action: actions.Action) -> Offered:
+def _letters_answer(session: Standing, asked: Ask | None) -> bool:
+    """Whether a letter is an answer, or points at a row: then a key that writes is a key of its own."""
+    if session.view == actions.QUESTION:
+        return asked is None or bool(session.readings) or asked.entry in (Entry.ONE, Entry.MANY)
+    return session.view != actions.FIND
+
+
+def _offered(session: Standing, action: actions.Action, *, letters: bool = True) -> Offered:
+    """An action as it stands now; a key that writes a sign is none where signs are written."""
     get = session.desk.words.get
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
     label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
-    return Offered(action.id, action.keys, action.words, label, why_not, action.footer, text)
+    keys = action.keys if letters else tuple(key for key in action.keys if len(key) > 1)
+    footer = action.footer if letters or keys == action.keys else 0  # where one types, it is typed
+    return Offered(action.id, keys, action.words, label, why_not, footer, text)
 
 
 def _shut(session: Standing, action: str) -> bool:

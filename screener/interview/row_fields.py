@@ -13,7 +13,7 @@ from screener.interview.changes import moved
 from screener.interview.entry import AskBack, NotTaken, Understood, understand
 from screener.interview.page import Ask, Line, Option, Tone
 from screener.interview.questions import ask as ask_fact
-from screener.interview.roster import Roster
+from screener.interview.roster import FIELDS, Roster
 from screener.interview.standing import Standing
 from screener.result.rosters import ROW
 from screener.values.compare import FALSE
@@ -93,6 +93,24 @@ def _scope_of(session: Standing, fact: Fact, row: dict[str, AnyValue]) -> Scope:
 def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
     part = asked_fields(session, fact, roster)[roster.at]
     return session.desk.fact(f"{fact.name}{FIELD}{part.name}")
+
+
+def field_asked(session: Standing) -> str:
+    """The field of a row that is asked now; empty where none is."""
+    roster = session.roster
+    if roster is None or roster.step != FIELDS:
+        return ""
+    return _field(session, session.desk.fact(roster.fact), roster).name
+
+
+def stay_at(session: Standing, name: str) -> None:
+    """Ask the same field still, though another answer has changed which of them are asked before it."""
+    roster = session.roster
+    if roster is None or not name:
+        return
+    asked = [part.name for part in asked_fields(session, session.desk.fact(roster.fact), roster)]
+    part = name.partition(FIELD)[2]
+    roster.at = asked.index(part) if part in asked else max(0, min(roster.at, len(asked) - 1))
 
 
 def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:

@@ -121,33 +121,38 @@ def back(session: Standing) -> bool:
     return True
 
 
-def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
+def chosen(session: Standing, fact: Fact, roster: Roster, typed: str) -> str:
+    """What a text chooses at a step that offers choices; empty where it is none of them."""
     wanted = typed.strip().lower()
-    chosen = next(
+    return next(
         (o.say for o in options(session, fact, roster) if wanted in (o.key, o.letter, o.say, o.label.lower())), ""
     )
+
+
+def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
+    said = chosen(session, fact, roster, typed)
     rows = given(session, fact.name)
-    if not chosen:
+    if not said:
         last = options(session, fact, roster)[-1].key
         session.tell(Tone.REFUSED, "rows", "wrong", text=typed, last=last)
-    elif chosen == "d":
+    elif said == "d":
         answered(session, fact.name, Answer(DONT_KNOW, at=session.clock()), "dont_know")
         session.move_on()
-    elif chosen == DONE:
+    elif said == DONE:
         finished = Stated(Items(tuple(rows)), is_estimate(session, fact.name))
         answered(session, fact.name, Answer(finished, at=session.clock()), "finished")
         _tell_totals(session, fact)
         session.move_on()
-    elif chosen in (ADD, LIKE):
-        said = dict(rows[-1].fields) if chosen == LIKE else {}
-        session.roster = Roster(fact.name, FIELDS, len(rows), base=said)
-    elif chosen in (CHANGE, REMOVE, READ):
-        session.roster = Roster(fact.name, {CHANGE: PICK_CHANGE, REMOVE: PICK_REMOVE, READ: FILE}[chosen])
+    elif said in (ADD, LIKE):
+        base = dict(rows[-1].fields) if said == LIKE else {}
+        session.roster = Roster(fact.name, FIELDS, len(rows), base=base)
+    elif said in (CHANGE, REMOVE, READ):
+        session.roster = Roster(fact.name, {CHANGE: PICK_CHANGE, REMOVE: PICK_REMOVE, READ: FILE}[said])
     elif roster.step == PICK_FIELD:
-        only = chosen.removeprefix("field ")
+        only = said.removeprefix("field ")
         session.roster = Roster(fact.name, FIELDS, roster.row, base=roster.base, only=only)
     else:
-        _row_chosen(session, fact, roster, int(chosen.removeprefix("row ")) - 1)
+        _row_chosen(session, fact, roster, int(said.removeprefix("row ")) - 1)
 
 
 def _tell_totals(session: Standing, fact: Fact) -> None:

@@ -1,42 +1,72 @@
-"""Finding a question by what a person calls it: part of its name, its subject, its wording."""
+"""The sheet of all facts, and finding one in it by what a person calls it: a part of its name, subject or wording."""
 
 from collections.abc import Sequence
 
 from screener.case.answers import Case
 from screener.flow.model import Screening
-from screener.interview.next_question import voice
+from screener.interview.calling import askable, called
+from screener.interview.next_question import open_questions
 from screener.interview.page import Option
-from screener.interview.questions import answer_words, side_of
+from screener.interview.questions import answer_words, section_of, side_of
 from screener.result.desk import Desk
+from screener.result.model import Outcome
 
 
-def matches(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) -> tuple[Option, ...]:
-    """The questions that hold every word of `text`, in the order they are asked, each with its answer.
+def matches(
+    desk: Desk, screenings: Sequence[Screening], case: Case, text: str, outcomes: Sequence[Outcome] | None = None
+) -> tuple[Option, ...]:
+    """The questions that hold every word of `text`, in the order they are asked, each with its answer or its state.
 
     All of them for an empty text; one alone when the text is its very name; those that are explained with these
-    words when none has them itself.
+    words when none has them itself. Which are still to ask is said by `outcomes`.
     """
-    wanted = text.lower().replace("_", " ").split()
-    asking: dict[str, Screening] = {}
-    for screening in screenings:
-        for name in screening.asked_in_order(voice(screening, case, desk.facts)):
-            asking.setdefault(name, screening)
-    found, explained = [], []
-    for name, screening in asking.items():
-        side = side_of(desk, screening, case, name)
-        fact = desk.fact(name)
-        if fact.supplied and fact.default is None:  # a limit that was looked up can be overruled, today cannot
-            continue
-        label = desk.prose.label(name)
-        if text.lower() in (name, label.lower()):
-            return (Option("1", label, name),)
-        question = desk.prose.by_voice(name, "ask", side) or ""
-        statement = desk.words.maybe("facts", name, "statement") or label
-        searched = " ".join((name.replace("_", " "), label, statement, question)).lower()
-        value = answer_words(desk, case, name) or desk.prose.say("page", "not_answered")
-        row = (name, desk.prose.say("page", "found", statement=statement, value=value))
-        if all(word in searched for word in wanted):
-            found.append(row)
-        elif all(word in (desk.prose.by_voice(name, "help", side) or "").lower() for word in wanted):
-            explained.append(row)
-    return tuple(Option(str(number), label, name) for number, (name, label) in enumerate(found or explained, 1))
+    asking = askable(desk, screenings, case)
+    if named := next((name for name in asking if _is_name(desk, name, text)), ""):
+        return (Option("1", desk.prose.label(named), named),)
+    found = [name for name in asking if _holds(text, _own_words(desk, asking[name], case, name))]
+    if not found:
+        found = [name for name in asking if _holds(text, _explained(desk, asking[name], case, name))]
+    waiting = set(open_questions(list(outcomes), case, desk.library.facts)) if outcomes else set[str]()
+    return tuple(
+        Option(str(number), _line(desk, case, name, waiting), name, section=section_of(desk, asking[name], name))
+        for number, name in enumerate(found, 1)
+    )
+
+
+def is_question(desk: Desk, screenings: Sequence[Screening], case: Case, text: str) -> bool:
+    """Whether a text is the name of a question, or several words that stand in one."""
+    asking = askable(desk, screenings, case)
+    if any(_is_name(desk, name, text) for name in asking):
+        return True
+    words = len(text.split()) > 1
+    return words and any(_holds(text, _own_words(desk, asking[name], case, name)) for name in asking)
+
+
+def _is_name(desk: Desk, name: str, text: str) -> bool:
+    return text.lower() in (name, desk.prose.label(name).lower())
+
+
+def _holds(text: str, searched: str) -> bool:
+    return all(word in searched for word in text.lower().replace("_", " ").split())
+
+
+def _own_words(desk: Desk, screening: Screening, case: Case, name: str) -> str:
+    """What a question is found by: its name, its subject, its wording, what callers call it."""
+    question = desk.prose.by_voice(name, "ask", side_of(desk, screening, case, name)) or ""
+    said = (name.replace("_", " "), desk.prose.label(name), _statement(desk, name), question)
+    return " ".join((*said, *called(desk.words, name))).lower()
+
+
+def _explained(desk: Desk, screening: Screening, case: Case, name: str) -> str:
+    return (desk.prose.by_voice(name, "help", side_of(desk, screening, case, name)) or "").lower()
+
+
+def _statement(desk: Desk, name: str) -> str:
+    return desk.words.maybe("facts", name, "statement") or desk.prose.label(name)
+
+
+def _line(desk: Desk, case: Case, name: str, waiting: set[str]) -> str:
+    """A fact with its answer; else whether it matters now."""
+    state = "still_to_ask" if name in waiting else "not_needed"
+    value = answer_words(desk, case, name) or desk.prose.say("sheet", state)
+    return desk.prose.say("page", "found", statement=_statement(desk, name), value=value)

@@ -3,7 +3,7 @@
 The loop lives here. A front end shows `page()` and hands back what the person typed (`say`) or did (`act`).
 """
 
-from screener.interview import actions, answering, doing, pages
+from screener.interview import actions, answering, doing, hearing, pages, placing
 from screener.interview.calling_back import callback_options
 from screener.interview.page import Line, Option, Page, Tone
 from screener.interview.search import matches
@@ -23,7 +23,7 @@ class Session(Standing):
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
         typed = "" if ESCAPE in text else clean_typed(text)  # an arrow key is no answer
-        self.lines = []
+        self.lines, self.stayed = [], False
         if (command := actions.spoken(typed)) and not answering.is_name(self, typed):
             self.do(*command)
             return
@@ -32,7 +32,8 @@ class Session(Standing):
         if not typed:
             self.tell(Tone.REFUSED, "entry", self.nothing)
         elif self.view == actions.QUESTION and self.asking:
-            answering.take(self, self.asking, typed)
+            if not hearing.heard(self, typed):
+                answering.take(self, self.asking, typed)
         else:
             doing.pick_or_find(self, typed)
 
@@ -45,9 +46,10 @@ class Session(Standing):
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""
-        self.lines = []
-        if draft and self.asking and self.view == actions.QUESTION:
-            self.drafts[self.asking] = draft
+        self.lines, self.stayed = [], False
+        asked = answering.question(self) if draft and self.view == actions.QUESTION else None
+        if asked is not None:
+            self.drafts[asked.fact] = draft
         self.do(name, argument)
 
     def do(self, name: str, argument: str = "") -> None:
@@ -63,14 +65,23 @@ class Session(Standing):
         """What a text still being typed would be understood as; None while there is nothing to say."""
         return answering.preview(self, clean_typed(text))
 
+    def placing(self, text: str) -> Line | None:
+        """What a text still being typed would place, wherever the person is."""
+        return placing.told(self, clean_typed(text))
+
     def completions(self, text: str) -> tuple[str, ...]:
         """Names of places that go on as typed, where a place is asked for."""
         return answering.completions(self, clean_typed(text))
 
     def search(self, text: str) -> tuple[Option, ...]:
         """The questions that have the text in them; from now on they are the list that is shown."""
+        waiting = self.pending
+        if waiting is not None and not clean_typed(text) and self.found is waiting.options:
+            return self.found
+        if found := placing.offer_while_typing(self, clean_typed(text)):
+            return found
         if self.found_in:
             self.found = callback_options(self, clean_typed(text))
         else:
-            self.found = matches(self.desk, self.screenings, self.case, clean_typed(text))
+            self.found = matches(self.desk, self.screenings, self.case, clean_typed(text), self.outcomes())
         return self.found

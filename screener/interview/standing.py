@@ -3,7 +3,7 @@
 The rooms beside this one read and change it; `session` is the door that front ends use.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -17,13 +17,22 @@ from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
-from screener.interview.roster import Roster
+from screener.interview.roster import FIELDS, Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
 
 __all__ = ["SCREENINGS", "Standing"]
 """SCREENINGS is what is asked before any fact, as long as a case does not say which screenings it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A value said for a fact still to be told from others: what it says for each, and the view to return to."""
+
+    options: tuple[Option, ...]
+    says: Mapping[str, str]
+    back_to: str
 
 
 @dataclass
@@ -38,6 +47,9 @@ class Standing:
     that has several readings.
     In a what-if `case` is the copy that is tried out, and `branch` what it was made from; `comparing` names
     the one that the case is compared with.
+    `half_rows` are rows that were left half entered, by their list.
+    `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
+    and the person is where they were.
     """
 
     desk: Desk
@@ -67,6 +79,10 @@ class Standing:
     roster: Roster | None = None
     branch: Branch | None = None
     comparing: str = ""
+    half_rows: dict[str, Roster] = field(default_factory=dict)
+    pending: Pending | None = None
+    unplaced: str = ""
+    stayed: bool = False
 
     def __post_init__(self) -> None:
         if tried := current_of(self.case):
@@ -160,9 +176,16 @@ class Standing:
             self.left_at = self.asking
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
-        self.readings, self.found, self.roster = (), (), None
+        self.readings, self.found = (), ()
         self.beside = NOTHING_BESIDE
         self.view, self.asking = actions.QUESTION, name
+        self.take_up_row()
+
+    def take_up_row(self) -> None:
+        """Lay a half entered row aside, and go on with the one that was laid aside where its list is asked."""
+        if self.roster is not None and self.roster.step == FIELDS:
+            self.half_rows[self.roster.fact] = self.roster
+        self.roster = self.half_rows.pop(self.asking or "", None)
 
     def look(self, view: str) -> None:
         """Show a view; one that is only looked at remembers what it was opened from."""

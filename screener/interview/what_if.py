@@ -8,10 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from screener.case.answers import Case
-from screener.interview import actions, answering
+from screener.interview import actions, placing
 from screener.interview.branch import Branch, free_name, named
 from screener.interview.page import Line, Tone
-from screener.interview.search import matches
 from screener.interview.standing import SCREENINGS, Standing
 from screener.values.problem import Problem
 
@@ -86,19 +85,13 @@ def _begin(session: Standing, name: str, tried: Case) -> None:
 
 
 def place(session: Standing, text: str) -> bool:
-    """A fact by some of its words, then its value, as in `town Adams`: answered where the words name one question.
-
-    Whoever places a text from anywhere in another way does it here.
-    """
-    words = text.split()
-    for size in range(len(words) - 1, 0, -1):
-        found = matches(session.desk, session.screenings, session.case, " ".join(words[:size]))
-        if len(found) == 1:
-            session.go_to(found[0].say)
-            answering.take(session, found[0].say, " ".join(words[size:]))
-            return True
-    session.tell(Tone.REFUSED, "what_if", "not_placed", text=text)
-    return False
+    """A fact by a word of it, then its value, as in `town Adams`."""
+    found = placing.meant(session, text)
+    if found is None:
+        session.tell(Tone.REFUSED, "what_if", "not_placed", text=text)
+        return False
+    placing.put(session, found, text)
+    return True
 
 
 def compare(session: Standing, argument: str) -> None:

@@ -17,6 +17,8 @@ from screener.lines.telling import Teller
 
 MORE, CHANGE, ANEW = "more", "change", "anew"
 """What is done here and is no action of the session: all the actions, the list of answers, another text."""
+TYPED = ("set", "note")
+"""Actions that can always be chosen: their text is asked for then."""
 CLOSING = ("next", "later", "back", "why")
 """Actions at the end of every list of answers; the others are behind MORE."""
 LETTERS = {"later": ("c",)}
@@ -103,9 +105,10 @@ class Asker:
                 )
             case "anew":
                 self.do(self.typed(self.session.page(board=False)))
-            case "save" | "note" as action:
+            case "save" | "note" | "set" as action:
                 self.print([self.say(action)])
-                named = self.prompts.text(suggested_name(self.session) if action == "save" else "")
+                filled = {"save": suggested_name(self.session), "set": self.session.unplaced}.get(action, "")
+                named = self.prompts.text(filled)
                 self.do(replace(named, text=f"{action} {named.text}") if not named.action else named)
             case action if action in actions.OPEN_TO_TEXT and not self.shut(action):
                 self.print([self.say(action)])
@@ -196,11 +199,11 @@ class Asker:
         rows = [
             Row(self.say("action", label=a.label, help=a.help), Reply(action=a.id), why_not=a.why_not)
             for a in page.actions
-            if a.id != "note"
+            if a.id not in TYPED
         ]
-        note = page.action("note")
-        noting = [Row(self.say("action", label=note.label, help=note.help), Reply(action="note"))] if note else []
-        return [self.first("choose_next"), *rows, *noting]
+        typed = [offered for name in TYPED if (offered := page.action(name))]
+        asking = [Row(self.say("action", label=a.label, help=a.help), Reply(action=a.id)) for a in typed]
+        return [self.first("choose_next"), *rows, *asking]
 
     def answers(self, page: Page) -> list[Row]:
         """The answers to change, by number and words."""

@@ -63,7 +63,7 @@ class Terminal:
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_replacing(_acting(KeyBindings()), filled),
+            key_bindings=_replacing(_acting(KeyBindings(), letters=False), filled),
         )
         return _reply(asked)
 
@@ -141,10 +141,13 @@ def _reply(asked: questionary.Question) -> Reply:
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
 
 
-def _acting(bindings: KeyBindings) -> KeyBindings:
-    """Every key of the actions ends the prompt with its action; what stands in the entry is kept."""
+def _acting(bindings: KeyBindings, *, letters: bool) -> KeyBindings:
+    """Every key of the actions ends the prompt with its action; what stands in the entry is kept.
+
+    `letters`: letters are answers here, so a key that writes a sign may be a key of its own.
+    """
     for action in actions.ACTIONS:
-        for key in action.keys:
+        for key in action.keys if letters else (key for key in action.keys if len(key) > 1):
 
             @bindings.add(key.replace("ctrl+", "c-"), eager=True)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
@@ -186,7 +189,7 @@ def _listen(asked: questionary.Question, rows: Sequence[Row]) -> InquirerControl
 
     for key in sorted(set("".join(numbers))):
         bindings.add(key, eager=True)(point)
-    _acting(bindings)
+    _acting(bindings, letters=bool(rows))
     bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
     return control
 

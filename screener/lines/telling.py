@@ -45,7 +45,7 @@ class Teller:
     def page(self, page: Page, *, again: bool = False, in_full: bool = False) -> Iterator[str]:
         """What the page asks or shows. `again`: though it stands there already; `in_full`: with its hint."""
         stands = self._stands(page)
-        if stands == self.standing and not again:
+        if stands == self.standing and not (again or page.stayed):
             yield from self.choices(page.readings)
             return
         if page.kind in (actions.QUESTION, actions.ANSWERS, actions.FIND):
@@ -164,10 +164,16 @@ class Teller:
         yield from wrapped(self.prose.say("plain", hint, left=page.left))
 
     def _found(self, page: Page) -> Iterator[str]:
-        yield from wrapped(page.found_title)
-        yield from self.choices(page.found)
+        group, hint = ("sheet", "which_hint") if page.choosing else ("page", "find_hint")
+        yield from wrapped(self.prose.say("sheet", "which") if page.choosing else page.found_title)
+        section = ""
+        for option in page.found if self.listing else ():
+            if option.section != section:
+                section = option.section
+                yield from wrapped(section)
+            yield from self.choices([option])
         if self.listing:
-            yield from wrapped(self.prose.say("page", "find_hint"))
+            yield from wrapped(self.prose.say(group, hint))
 
     def _board(self, rows: Sequence[BoardRow]) -> Iterator[str]:
         """Every test with its state in front."""

@@ -22,9 +22,8 @@ CALL_C = {
     "C1": (
         "1",
         "2022",
-        "go municipality",
-        "adams",
-        "go worksites",
+        "town adams",
+        "site",
         ADD,
         "adams",
         "d",
@@ -36,51 +35,51 @@ CALL_C = {
     ),
     "C2": (
         *(REMOVE, "2", *changed("1", STAFF, "30"), ADD, "Pittsfield", "18", "d", DONE),
-        *("go employees in all", "48", "go one town for everybody", "n", "board", "result"),
+        *("staf 48", "sing n", "board", "result"),
     ),
-    "C3": ("go worksites", *changed("1", STAFF, "28"), *changed("2", STAFF, "20"), DONE, "board", "result"),
-    "C4": ("go worksites", *changed("1", PAY, "1.9m"), DONE, "go yearly payroll in all", "3.1m", "result"),
-    "C5": ("go revenue of the last full tax year", "10.01m", "go revenue of the last full tax year", "10m"),
+    "C3": ("site", *changed("1", STAFF, "28"), *changed("2", STAFF, "20"), DONE, "board", "result"),
+    "C4": ("site", *changed("1", PAY, "1.9m"), DONE, "payr 3.1m", "result"),
+    "C5": ("taki 10.01m", "taki 10m"),
     "C6": (
-        *("go line of business", "manufacturing", "go move from another state", "n"),
-        *("go opinion of the state office", "not asked", "board", "result"),
+        *("line manufacturing", "movi n"),
+        *("opin not asked", "board", "result"),
     ),
     # C7 and C8 are about the fund: a screening of its own, below
     "C9": (
-        *("go gross receipts of the business", "1.2m", "board"),
-        *("go under the same control", "y", "board"),
+        *("rece 1.2m", "board"),
+        *("grou y", "board"),
     ),
     "C10": (
-        *("go receipts of the other businesses", "10m", "board", "go put to use", "2022-03-01"),
-        *("go end of the tax year of that day", "=", "board", "result"),
+        *("rest 10m", "board", "serv 2022-03-01"),
+        *("fisc", "=", "board", "result"),
     ),
     "C11": (
-        *("go under the same control", "n", "board", "result"),
-        *("go under the same control", "y", "board", "go under the same control", "n"),
+        *("grou n", "board", "result"),
+        *("grou y", "board", "grou n"),
     ),
     "C12": (
-        *("go stage of the investment", "in use", "go new or bigger", "y"),
-        *("go positions", "2", PEOPLE, DONE, "board"),
+        *("stag in use", "bigg y"),
+        *("posi", "2", PEOPLE, DONE, "board"),
     ),
     "C13": (
-        "go positions",
+        "posi",
         *(*changed("3", RELATED, "y"), *changed("5", LAST_WORKED, "2021-11-15"), DONE, "board"),
     ),
     "C14": (
-        *("go positions", *changed("7", OWNED, "10%"), DONE, "board"),
-        *("go positions", *changed("7", OWNED, "9%"), DONE, "board"),
+        *("posi", *changed("7", OWNED, "10%"), DONE, "board"),
+        *("posi", *changed("7", OWNED, "9%"), DONE, "board"),
     ),
-    "C15": ("go qualified investment", "2m", "go qualified investment", "1.95m", "board", "result"),
+    "C15": ("qual 2m", "qual 1.95m", "board", "result"),
     "C16": ("board", "result"),
 }
 
 FUND = {
     "start": (
-        *("Grounds for revoking", "go investment authority", "1m", "go closing date", "2021-06-01"),
-        *("go capital that came back", "3"),
+        *("Grounds for revoking", "auth 1m", "clos 2021-06-01"),
+        *("retu", "3"),
     ),
     "C7 nine": (
-        "go investments",
+        "loan",
         ADD,
         "Balers",
         "1m",
@@ -92,15 +91,15 @@ FUND = {
         "board",
         "result",
     ),
-    "C7 twelve": ("go investments", *changed("1", "5", "2023-06-01"), DONE, "board"),
-    "C8": ("go distribution_made", "n", "go circular_interest", "y", "go public securities", "n", "board", "result"),
+    "C7 twelve": ("loan", *changed("1", "5", "2023-06-01"), DONE, "board"),
+    "C8": ("dist n", "circ y", "publ n", "board", "result"),
 }
 """The fund that lends to the business, screened by itself: what it may lend, and to whom not."""
 
 COUNT = {
     "people": (
-        *("Small business credit: counting the new jobs", "go put to use", "2022-03-01"),
-        *("go positions", "2", PEOPLE, *changed("3", RELATED, "y"), *changed("5", LAST_WORKED, "2021-11-15")),
+        *("Small business credit: counting the new jobs", "serv 2022-03-01"),
+        *("posi", "2", PEOPLE, *changed("3", RELATED, "y"), *changed("5", LAST_WORKED, "2021-11-15")),
         *(*changed("7", OWNED, "10%"), DONE, "board", "result"),
     ),
 }

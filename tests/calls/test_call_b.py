@@ -55,7 +55,7 @@ def test_b4_eighteen_when_the_first_cheque_came(call: Call) -> None:
 def test_b5_exactly_half_a_million_is_not_more(call: Call) -> None:
     told = call["B5"]
     assert told.moved == [f"{ANGEL}: Now met: Gross revenue of $500,000 or less"]
-    assert "That moves no test and no amount." in told.after("exactly 500,000")
+    assert "That moves no test and no amount." in told.after("reve exactly 500,000")
     assert told.states["AIC-1-3f"] is MET
 
 

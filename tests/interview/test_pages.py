@@ -149,7 +149,7 @@ def test_no_key_is_one_that_terminals_eat() -> None:
     for action in actions.ACTIONS:
         for key in action.keys:
             function = key[:1] == "f" and key[1:].isdecimal() and 1 <= int(key[1:]) <= 10
-            assert function or key in {f"ctrl+{letter}" for letter in "gnopqrt"}, key
+            assert function or key in {f"ctrl+{letter}" for letter in "glnopqrt"} | {"/"}, key
         f_keys = [key for key in action.keys if key.startswith("f")]
         assert not f_keys or len(action.keys) > 1 or action.words
 
