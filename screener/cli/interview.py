@@ -11,6 +11,7 @@ from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
 from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
+from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.result.desk import Desk
@@ -129,7 +130,7 @@ def show(session: Session, chosen: Mode) -> bool:
 
         ended = prompted(session)
         if ended and session.case.answers:
-            print_result(session.desk, session.own_case)
+            print_result(session.desk, session.own_case, asked_later(session.desk, session.own_case))
         return ended
     from screener.lines.plain import run as plain
 
@@ -149,20 +150,20 @@ def _full_screen(session: Session) -> bool:
     if ended_by is not None:
         raise Stopped(ending_signals()[ended_by])
     if session.case.answers:
-        print_result(session.desk, session.own_case)
+        print_result(session.desk, session.own_case, asked_later(session.desk, session.own_case))
     return True
 
 
-def print_result(desk: Desk, case: Case) -> None:
+def print_result(desk: Desk, case: Case, later: frozenset[str] = frozenset()) -> None:
     """The result on standard output, where it can be scrolled and copied without the program."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case)))
+    sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case, asked_later=later)))
     sys.stdout.flush()
 
 
 def with_result(desk: Desk, case: Case) -> Case:
     """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
-    result = desk.document(case)
+    result = desk.document(case, asked_later=asked_later(desk, case))
     if case.results and dict(case.results[-1]) == result:
         return case
     return case.add_result(result)

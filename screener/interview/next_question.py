@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from screener.case.answers import CALL_BACK, UNFINISHED, UNSURE, Answer, Case
 from screener.expr.tree import Literal
 from screener.flow.model import Fact, FromRows, Screening
+from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.reasons import Reasons, Why
 from screener.values.value import Stated, Value
@@ -22,6 +23,13 @@ def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]
     """
     questions = open_questions(outcomes, case, facts)
     return questions[0] if questions else None
+
+
+def asked_later(desk: Desk, case: Case) -> frozenset[str]:
+    """What an interview about a case would still ask: no default may answer it before the caller does."""
+    if not case.screenings:
+        return frozenset()
+    return frozenset(open_questions(desk.outcomes(case, defaults=False), case, desk.library.facts))
 
 
 def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> list[str]:

@@ -59,7 +59,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
 def _reports(session: Standing) -> tuple[Report, ...]:
     """The results; those of a what-if say so, wherever they are copied to."""
     banner = what_if.banner(session)
-    reports = session.desk.reports(session.case)
+    reports = session.desk.reports(session.case, asked_later=frozenset(session.still_open()))
     return tuple(replace(report, basis=(banner, *report.basis)) if banner else report for report in reports)
 
 

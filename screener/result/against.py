@@ -23,7 +23,7 @@ from screener.values.value import Value
 
 def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = None) -> Against:
     """The facts of a case as the screening sees them. `before`: another case of the same screening."""
-    if before is None or before.facts.defaults != facts.defaults:
+    if before is None or (before.facts.defaults, before.facts.asked_later) != (facts.defaults, facts.asked_later):
         return _narrowed(prepared, facts, _scope_of(prepared, facts))
     facts = replace(facts, rosters=dict(before.facts.rosters))
     answered = changed_answers(prepared.rests_on, before.facts, facts)

@@ -75,7 +75,8 @@ def _still(outcome: Outcome, fact: Fact) -> AnyValue:
 
 def _tried(outcome: Outcome, facts: CaseFacts, name: str, value: AnyValue, about: set[str]) -> Piece | None:
     """The case with the fact narrowed; None where that does not fit the other answers."""
-    narrowed = CaseFacts(facts.facts, {**facts.answers, name: Stated(value)}, facts.tables, facts.defaults)
+    answers = {**facts.answers, name: Stated(value)}
+    narrowed = CaseFacts(facts.facts, answers, facts.tables, facts.defaults, facts.asked_later)
     truth, findings, contradictions = said(outcome.screening, narrowed, outcome)
     if any(found not in outcome.contradictions for found in contradictions):
         return None

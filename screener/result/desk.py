@@ -87,8 +87,15 @@ class Desk:
         """Whether a name is a row of the table, spelt as there."""
         return table is not None and name in self.tables[table].rows
 
-    def outcomes(self, case: Case, *, defaults: bool = True, before: Sequence[Outcome] = ()) -> list[Outcome]:
-        """The outcome of each screening of the case.
+    def outcomes(
+        self,
+        case: Case,
+        *,
+        defaults: bool = True,
+        asked_later: frozenset[str] = frozenset(),
+        before: Sequence[Outcome] = (),
+    ) -> list[Outcome]:
+        """The outcome of each screening of the case. No default stands in for a fact of `asked_later`.
 
         `before`: outcomes of a case that this one came from; what no changed answer touches is taken over from them.
         """
@@ -101,17 +108,18 @@ class Desk:
                 answers,
                 self.table_reader,
                 defaults=defaults,
+                asked_later=asked_later,
                 before=known.get(id(screening)),
             )
             for screening in self.screenings(case.screenings)
         ]
 
-    def reports(self, case: Case, *, notes: bool = False) -> list[Report]:
+    def reports(self, case: Case, *, notes: bool = False, asked_later: frozenset[str] = frozenset()) -> list[Report]:
         """Each outcome in words, those that fit first; after several, the call-back list once for all.
 
         `notes`: with the notes of the call. They are for the desk, and stay out of what a customer is handed.
         """
-        answers, outcomes = answers_of(case, self.library.facts), self.outcomes(case)
+        answers, outcomes = answers_of(case, self.library.facts), self.outcomes(case, asked_later=asked_later)
         several = len(outcomes) > 1
         found = []
         for number, outcome in enumerate(outcomes, 1):
@@ -130,10 +138,10 @@ class Desk:
             found += dated(outcome, told, self.prose, case.label, file)
         return found
 
-    def document(self, case: Case) -> dict[str, Any]:
+    def document(self, case: Case, *, asked_later: frozenset[str] = frozenset()) -> dict[str, Any]:
         """All outcomes of the case as one table of plain values."""
         return document(
-            outcomes := self.outcomes(case),
+            outcomes := self.outcomes(case, asked_later=asked_later),
             case.as_of,
             self.prose,
             rules=self.library.digest,

@@ -32,18 +32,19 @@ def screen(
     tables: TableReader,
     *,
     defaults: bool = True,
+    asked_later: frozenset[str] = frozenset(),
     before: Outcome | None = None,
 ) -> Outcome:
     """The outcome of one screening for the answers of one case.
 
     `answers` holds what was answered, as_of_date among them; `defaults` off shows it as an interview sees it,
-    where a fact with a default is still to be asked. `before` is the outcome of the same screening and facts for other
-    answers: what rests on none that changed is taken over. Never raises for answers that were read without error.
+    where a fact with a default is still to be asked; `asked_later` are those for which only that holds.
+    `before` is the outcome of the same screening and facts for other answers: what rests on none that changed is
+    taken over. Never raises for answers that were read without error.
     """
     ready = prepared(screening, facts)
-    against = read_against(
-        ready, CaseFacts(facts, answers, tables, defaults), None if before is None else before.against
-    )
+    said_now = CaseFacts(facts, answers, tables, defaults, asked_later)
+    against = read_against(ready, said_now, None if before is None else before.against)
     if before is not None and against.changed is not None and not against.changed:
         return before
     scope = against.scope

@@ -45,7 +45,8 @@ class CaseFacts:
     """The values of facts, from the answers of one case.
 
     A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
-    is open even where a default would answer: that is how an interview sees it. `narrowed` holds what declared
+    is open even where a default would answer, or where an event would count as not come yet: that is how an interview
+    sees it. So are those of `asked_later`, which somebody is still to be asked. `narrowed` holds what declared
     relations leave of a fact; `contradicted` the facts whose answers break one.
     """
 
@@ -53,6 +54,7 @@ class CaseFacts:
     answers: Mapping[str, Answered]
     tables: TableReader
     defaults: bool = True
+    asked_later: frozenset[str] = frozenset()
     narrowed: Mapping[str, AnyValue] | None = None
     contradicted: frozenset[str] = frozenset()
     rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
@@ -118,10 +120,11 @@ class CaseFacts:
             return self._answered(fact, fitted(fact, answer.value))
         if fact.default is not None and fact.asked_as is not None:
             return self._asked_elsewhere(fact, fact.default, scope)
-        if answer is None and fact.default is not None and (self.defaults or fact.supplied):
+        assumed = answer is None and self.defaults and fact.name not in self.asked_later
+        if answer is None and fact.default is not None and (assumed or fact.supplied):
             return self._worked_out(fact, fact.default, scope)
         why = Why.NOT_ASKED if answer is None else Why.DONT_KNOW
-        if fact.kind is Kind.EVENT:
+        if fact.kind is Kind.EVENT and (answer is not None or assumed):
             return self._not_yet(fact, why, scope)
         return self._open(fact, why)
 

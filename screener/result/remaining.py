@@ -15,7 +15,7 @@ def remaining(outcome: Outcome, changed: Mapping[str, AnyValue]) -> tuple[Verdic
     if not isinstance(facts, CaseFacts):
         return None
     answers = {**facts.answers, **{name: Stated(value) for name, value in changed.items()}}
-    changed_facts = CaseFacts(facts.facts, answers, facts.tables, facts.defaults)
+    changed_facts = CaseFacts(facts.facts, answers, facts.tables, facts.defaults, facts.asked_later)
     truth, findings, contradictions = said(outcome.screening, changed_facts, outcome)
     if any(found not in outcome.contradictions for found in contradictions):
         return None
