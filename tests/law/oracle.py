@@ -6,6 +6,7 @@ a frozenset; "none" is None. The main place is a pair (in the state, in a gatewa
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 PLAN_PARTS = {
@@ -38,7 +39,7 @@ class Worked:
     criteria: Mapping[str, str]
     verdict: str
     amounts: Mapping[str, int]
-    figures: Mapping[str, int]
+    figures: Mapping[str, int | Fraction]
     flags: frozenset[str]
     notes: frozenset[str]
     checks: frozenset[str]
@@ -62,8 +63,11 @@ def work_out(facts: Mapping[str, Any], place: tuple[bool, bool]) -> Worked:
         verdict = "undetermined"
     left = _left(facts)
     amounts = _amounts(facts, gateway=place[1], left=left)
-    figures = {name: amounts.pop(name) for name in ("credit_rate", "creditable_room", "credit_cap_room")}
+    figures: dict[str, int | Fraction] = {
+        name: amounts.pop(name) for name in ("credit_rate", "creditable_room", "credit_cap_room", "room_after")
+    }
     figures["last_use_year"] = 100 * (facts["investment_tax_year"] + 3)
+    figures |= _listed_figures(facts, amounts)
     flags = _flags(facts) | (_flags_of_a_yes(facts, amounts, place[1], left) if verdict == "eligible" else set())
     return Worked(criteria, verdict, amounts, figures, frozenset(flags), _notes(facts), _checks(facts, place))
 
@@ -120,6 +124,7 @@ def _amounts(f: Mapping[str, Any], *, gateway: bool, left: int | None) -> dict[s
         "credit_rate": rate,
         "creditable_room": max(0, min(year_room, lifetime_room)),
         "credit_cap_room": cap_room,
+        "room_after": max(0, lifetime_room - creditable),
     }
     rem = credit
     for k in range(4):
@@ -128,6 +133,20 @@ def _amounts(f: Mapping[str, Any], *, gateway: bool, left: int | None) -> dict[s
         rem -= used
     out["lost"] = rem
     out["repay"] = sum(out[f"used_year_{k}"] for k in range(4) if k < d) if d is not None and d <= 3 else 0
+    return out
+
+
+def _listed_figures(f: Mapping[str, Any], amounts: Mapping[str, int]) -> dict[str, int | Fraction]:
+    """The figures that are on a result only where there is something to tell."""
+    out: dict[str, int | Fraction] = {}
+    if f["employees_total"] > 0:
+        out["share_at_principal_place"] = Fraction(100 * f["employees_at_principal_place"], f["employees_total"])
+    if f["investment_amount"] > amounts["creditable_investment"]:
+        out["above_the_limits"] = f["investment_amount"] - amounts["creditable_investment"]
+    if f["other_angel_credits_this_year"] > 0:
+        out["credits_together"] = f["other_angel_credits_this_year"] + amounts["credit_before_cap"]
+    if amounts["credit_before_cap"] > amounts["credit"]:
+        out["cut_off"] = amounts["credit_before_cap"] - amounts["credit"]
     return out
 
 

@@ -84,7 +84,7 @@ class Claims:
         self.if_yes = {found.amount.id: found.if_yes for found in outcome.amounts}
         self.figures = {found.figure.id: found.value for found in outcome.figures}
         self.told = _told(outcome)
-        self.fits: dict[tuple[str, str, int], bool] = {}
+        self.fits: dict[tuple[str, str, int | Fraction], bool] = {}
 
     def denied_by(self, true: Worked) -> Iterator[str]:
         """What one completion denies."""
@@ -105,7 +105,7 @@ class Claims:
                 yield f"a yes brings {name} {range_code(self.if_yes[name])}, then {true.amounts[name]} cents"
         yield from (f"{name} is told, then not" for name in self.told - true.flags - true.notes - true.checks)
 
-    def _fits(self, kind: str, name: str, hundredths: int, value: Value) -> bool:
+    def _fits(self, kind: str, name: str, hundredths: int | Fraction, value: Value) -> bool:
         """Whether a value, and for amounts the range that files give, holds a number; each number is tried once."""
         key = (kind, name, hundredths)
         if key not in self.fits:
@@ -126,7 +126,7 @@ def in_range(said: Mapping[str, object], dollars: Fraction | int) -> bool:
     return fits and (not isinstance(listed, list) or dollars in [Fraction(text) for text in listed])
 
 
-def plain(hundredths: int) -> int | Fraction:
+def plain(hundredths: int | Fraction) -> int | Fraction:
     """A number of the oracle as the engine holds it."""
     return Fraction(hundredths, 100) if hundredths % 100 else hundredths // 100
 
