@@ -83,6 +83,7 @@ class ProgramWords(File):
     note: dict[Id, _Told] | None = None
     check: dict[Id, _Told] | None = None
     duty: dict[Id, _Told] | None = None
+    relation: dict[Id, _Told] | None = None
     clause: dict[Id, _ClauseWords]
 
 

@@ -84,7 +84,7 @@ def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradi
         if not broken:
             return scope, found + _overruled(screening, facts, scope)
         behind = answered_behind(broken[0], kept, facts, scope)
-        found += [Contradiction(behind)] if behind else []
+        found += [Contradiction(behind, tells=broken[0].tells)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])
 
@@ -201,7 +201,7 @@ def _listed(condition: Node | None, scope: Scope) -> bool:
 
 def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
     """The remarks whose condition holds under every completion, and whose verdict this is."""
-    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value) and not r.in_help]
+    fitting = [r for r in remarks if r.goes_with(verdict.value) and not r.in_help]
     return tuple(r for r in fitting if _listed(r.when, scope))
 
 
@@ -209,7 +209,7 @@ def _open_notes(screening: Screening, verdict: Verdict, scope: Scope) -> Reasons
     """The facts that could still bring up a remark."""
     out = NO_REASONS
     for remark in (*screening.flags, *screening.notes, *screening.checks):
-        if remark.when is not None and remark.with_verdict in (None, verdict.value):
+        if remark.when is not None and remark.goes_with(verdict.value):
             out |= truth_of(remark.when, scope).because
     return out
 

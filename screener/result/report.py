@@ -180,7 +180,7 @@ def _clauses(outcome: Outcome, program: Program, prose: Prose) -> list[Row]:
     told = {name for duty in outcome.duties for name in duty.remark.clauses}
     rows = []
     for clause in program.clauses:
-        if clause.role not in ("told", "out_of_scope") or clause.id in told:
+        if not clause.is_told_in(outcome.screening.id) or clause.id in told:
             continue
         reason = prose.words.maybe("programs", program.id, "clause", clause.id, "reason")
         lines = [str(reason)] if reason else []
