@@ -22,6 +22,7 @@ class FactWords(File):
     unit: Unit | None = None
     statement: Voiced | None = None
     where: Voiced | None = None
+    below: Text | None = None
     readings: list[Id] | None = None
     options: dict[Name, Text] | None = None
     items: list[Text] | None = None

@@ -111,8 +111,9 @@ def _branches(node: IfElse, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
     While it is open which one is: the test with what is open in the branches, or both branches, if they agree.
     """
     test, settled = truth_of(node.test, scope), truth_of(node, scope).is_single
-    if test.is_single and isinstance(node.then if test.single else node.other, Literal):
-        return explain(node.test, scope, bool(test.single))
+    branch_taken = node.then if test.holds(True) else node.other
+    if test.is_single and isinstance(branch_taken, Literal) and isinstance(branch_taken.value, bool):
+        return explain(node.test, scope, (branch_taken.value is wanted) is test.holds(True))
     out = () if test.is_single or settled else explain(node.test, scope)
     for branch, taken in ((node.then, True), (node.other, False)):
         if test.holds(taken):

@@ -9,8 +9,12 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.case.codec import decode
+from screener.case.csv_rows import read_rows
+from screener.case.naming import places_by
 from screener.result.forms.document import screening_table
 from screener.result.forms.text import report_text
+from screener.values.problem import Place, Problem
+from screener.values.value import Items, Record, exactly
 from tests.law.shipped import DESK, ROOT, TODAY, places
 
 FLOWS = {
@@ -105,3 +109,44 @@ def test_silence_of_the_office_is_told_in_words() -> None:
     reasons = table("ma-rural-business-concern", **asked)["criteria"]["RGF-f-opinion"]["because"]
     assert "asked, no answer yet" in reasons
     assert "pending" not in reasons
+
+
+TOWNS = "municipality,employees,payroll\n{},10,1\n"
+
+
+def test_a_town_misspelt_in_a_table_is_refused_where_it_stands_with_the_nearest() -> None:
+    with pytest.raises(Problem) as refused:
+        read_rows(TOWNS.format("Holyok"), DESK.fact("worksites"), places_by(DESK.find_place), name="towns.csv")
+    told = DESK.words.problem(refused.value)
+    assert refused.value.place == Place("towns.csv", 2, 1)
+    assert told.startswith("municipality (row 1 of worksites)")
+    assert "did you mean Holyoke?" in told
+
+
+def test_a_town_in_a_table_is_spelt_as_the_list_spells_it() -> None:
+    value = read_rows(TOWNS.format("holyoke"), DESK.fact("worksites"), places_by(DESK.find_place)).value
+    assert isinstance(value, Items)
+    (row,) = value.items
+    assert isinstance(row, Record)
+    assert row.fields["municipality"] == exactly("Holyoke")
+
+
+def test_a_town_with_figures_of_its_own_need_not_be_on_the_list() -> None:
+    text = "municipality,in_massachusetts,population_density,employees,payroll\nHolyok,yes,120,10,1\n"
+    value = read_rows(text, DESK.fact("worksites"), places_by(DESK.find_place)).value
+    assert isinstance(value, Items)
+
+
+def test_year_1_is_sent_to_the_screening_it_belongs_to() -> None:
+    """003 B.2: the answer 1 is refused with a pointer."""
+    with pytest.raises(Problem) as refused:
+        decode(DESK.fact("credit_year_number"), 1, places=places)
+    told = DESK.words.problem(refused.value)
+    assert "year 1 is for the screening of the credit itself" in told
+    assert "slip" not in told
+
+
+def test_a_warning_of_the_law_stands_beside_the_verdict() -> None:
+    """003 C, W-R22: the credit appears to be closed for tax years that begin in 2022 or later."""
+    flags = DESK.screenings(["wv-small-business-credit"])[0].flags
+    assert next(flag.beside for flag in flags if flag.id == "W-R22") == "verdict"
