@@ -68,6 +68,7 @@ class Fact(File):
     required: bool = False
     key: bool = False
     offer: Expression | None = None
+    known_from: Expression | None = None
     near: list[Name] = []
 
 

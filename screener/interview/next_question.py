@@ -78,6 +78,8 @@ def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
         fact = facts.get(reason.fact)
         if fact is None or (fact.supplied and reason.why is not Why.UNDEFINED):
             continue  # what the program supplies is asked only where it cannot be worked out
+        if reason.why is Why.OPEN_UNTIL and fact.known_from is not None:
+            continue  # nobody can know it yet
         if fact.from_rows is not None:
             found.update(_rows_or_total(fact, fact.from_rows, case))
         elif reason.why in (Why.NOT_ASKED, Why.UNDEFINED) and fact.asked_as is None and fact.name not in case.answers:

@@ -41,9 +41,17 @@ def missing_rows(
     for number, question in enumerate(questions, 1):
         ask = prose.by_voice(question, "ask", voice, lambda: outcome.scope) or prose.label(question)
         lines = [prose.say("result", "where", where=where)] if (where := _where(question, prose, voice)) else []
+        lines += _from_when(question, outcome, prose)
         lines += _for_what(by_question[question], outcome, prose)
         rows.append(Row("", prose.say("result", "ask", number=str(number), question=ask), tuple(lines)))
     return rows
+
+
+def _from_when(fact: str, outcome: Outcome, prose: Prose) -> list[str]:
+    """The day from which anybody can know it, as long as that lies ahead."""
+    days = {r.until for r in wanted(outcome) if r.fact == fact and r.until is not None}
+    ahead = days if prose.facts[fact].known_from is not None else set()
+    return [prose.say("result", "known_from", day=prose.date(day)) for day in ahead]
 
 
 def _where(fact: str, prose: Prose, voice: str | None) -> str | None:
