@@ -38,6 +38,8 @@ def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact
     for names, order in both:  # what several screenings wait for comes before what only one does
         out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
     for (names, order), outcome in zip(both, outcomes, strict=True):
+        if names - out.keys():  # what a screening names its questions by comes before what only it asks
+            out.update(dict.fromkeys(_own_firsts(outcome, order, case, facts)))
         amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
         for some in (names, amounts, _asked(outcome.open_figures, case, facts)):
             out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
@@ -50,6 +52,12 @@ def _firsts(outcomes: list[Outcome], orders: list[tuple[str, ...]], facts: Mappi
         return [name for name in orders[0] if facts[name].first]
     used = Counter(name for outcome in outcomes for name in outcome.screening.facts if facts[name].first)
     return [name for name in facts if used[name] > 1]
+
+
+def _own_firsts(outcome: Outcome, order: tuple[str, ...], case: Case, facts: Mapping[str, Fact]) -> list[str]:
+    """The facts that one screening wants before any ranking, but for the side, which is not asked where several run."""
+    own = (name for name in order if facts[name].first and name not in case.answers)
+    return [name for name in own if name != outcome.screening.voice]
 
 
 def voice(screening: Screening, case: Case, facts: Mapping[str, Fact]) -> str | None:

@@ -211,6 +211,8 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         shown = prose.value(fact, answer.value)
         if not _counts(prose.facts[fact], outcome):
             return f"{shown} ({prose.say('result', 'unused')})"
+        if prose.facts[fact].supplied and prose.facts[fact].default is not None:
+            return f"{shown} ({prose.say('result', 'typed')})"
         return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
     if answer is not None:
         return prose.say("state", "unknown")
@@ -219,7 +221,7 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     stands_in = known.default is not None and known.asked_as is None and not known.idle
     if not stands_in or not is_known(value) or not _counts(known, outcome):
         return None
-    return f"{prose.value(fact, value)} ({prose.say('result', 'default')})"
+    return f"{prose.value(fact, value)} ({prose.say('result', 'supplied' if known.supplied else 'default')})"
 
 
 def _counts(fact: Fact, outcome: Outcome) -> bool:
