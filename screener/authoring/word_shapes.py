@@ -58,6 +58,10 @@ class _Told(File):
     text: Text
 
 
+class _Due(_Told):
+    title: Text | None = None
+
+
 class _ClauseWords(File):
     says: Text
     reason: str = ""
@@ -83,7 +87,7 @@ class ProgramWords(File):
     reading: dict[Id, _Reading] | None = None
     note: dict[Id, _Told] | None = None
     check: dict[Id, _Told] | None = None
-    duty: dict[Id, _Told] | None = None
+    duty: dict[Id, _Due] | None = None
     relation: dict[Id, _Told] | None = None
     clause: dict[Id, _ClauseWords]
 

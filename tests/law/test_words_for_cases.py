@@ -11,10 +11,12 @@ from screener.case.answers import Answer, Case
 from screener.case.codec import decode
 from screener.case.csv_rows import read_rows
 from screener.case.naming import places_by
+from screener.flow.model import words_id
+from screener.interview.uncovered import uncovered
 from screener.result.forms.document import screening_table
 from screener.result.forms.text import report_text
 from screener.values.problem import Place, Problem
-from screener.values.value import Items, Record, exactly
+from screener.values.value import Items, Record, Stated, exactly
 from tests.law.shipped import DESK, ROOT, TODAY, places
 
 FLOWS = {
@@ -150,3 +152,56 @@ def test_a_warning_of_the_law_stands_beside_the_verdict() -> None:
     """003 C, W-R22: the credit appears to be closed for tax years that begin in 2022 or later."""
     flags = DESK.screenings(["wv-small-business-credit"])[0].flags
     assert next(flag.beside for flag in flags if flag.id == "W-R22") == "verdict"
+
+
+def test_a_list_of_eleven_months_is_remarked_on() -> None:
+    """003 B.2: the divisor is the number of months in the tax year, normally twelve."""
+    found = text("wv-credit-year", monthly_new_jobs=[10, 10, 11, 11, 10, 10, 9, 9, 10, 10, 10])
+    assert "There are fewer than twelve month ends." in found
+    assert "fewer than twelve" not in text("wv-credit-year", monthly_new_jobs=[10] * 12)
+
+
+DATED = [
+    (program.id, words_id(duty))
+    for program in DESK.library.programs.values()
+    for screening in program.screenings.values()
+    for duty in screening.duties
+    if duty.on is not None
+]
+
+
+@pytest.mark.parametrize(("program", "duty"), sorted(set(DATED)))
+def test_a_date_has_one_short_title_for_a_calendar(program: str, duty: str) -> None:
+    title = DESK.words.get("programs", program, "duty", duty, "title")
+    assert len(title) <= 50
+    assert "." not in title
+
+
+@pytest.mark.parametrize("name", [fact.name for fact in DESK.library.facts.values() if fact.near])
+def test_figures_that_are_near_one_another_are_recalled_both_ways(name: str) -> None:
+    facts = DESK.library.facts
+    assert [other for other in facts[name].near if name not in facts[other].near] == []
+
+
+def test_a_limit_that_was_typed_is_told_from_one_that_was_worked_out() -> None:
+    typed = text("wv-small-business-credit", gross_receipts_threshold="12890000")
+    assert "The limit of $12,890,000.00 was typed in" in typed
+    assert "$12,890,000 (typed in; used instead" in typed
+    found = text("wv-small-business-credit")
+    assert "The limit for 2018 was worked out here from the price index." in found
+    assert "Receipts limit of the year: $9,535,400 (looked up or worked out)" in found
+
+
+def test_no_sentence_of_a_test_is_said_twice() -> None:
+    """Both shares rest on all people; they are named once."""
+    because = table("ma-rural-business-concern", worksites=[])["criteria"]["RGF-b-rbc-operations"]["because"]
+    assert because.count("employees in all: ") == 1
+
+
+def test_a_year_that_the_table_does_not_reach_is_said_at_the_question() -> None:
+    known = Case(TODAY, ("ma-jobs-incentive",), {"application_year": Answer(Stated(exactly(2027)))})
+    scope = DESK.outcomes(known)[0].scope
+    told = uncovered(DESK, DESK.fact("ma_income_tax_rate"), scope)
+    assert told == "Not known for that year: the table here ends with 2026."
+    known = Case(TODAY, ("ma-jobs-incentive",), {"application_year": Answer(Stated(exactly(2026)))})
+    assert uncovered(DESK, DESK.fact("ma_income_tax_rate"), DESK.outcomes(known)[0].scope) is None
