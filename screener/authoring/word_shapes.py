@@ -22,6 +22,7 @@ class FactWords(File):
     unit: Unit | None = None
     statement: Voiced | None = None
     where: Voiced | None = None
+    below: Text | None = None
     readings: list[Id] | None = None
     options: dict[Name, Text] | None = None
     items: list[Text] | None = None
@@ -58,6 +59,10 @@ class _Told(File):
     text: Text
 
 
+class _Due(_Told):
+    title: Text | None = None
+
+
 class _ClauseWords(File):
     says: Text
     reason: str = ""
@@ -83,7 +88,8 @@ class ProgramWords(File):
     reading: dict[Id, _Reading] | None = None
     note: dict[Id, _Told] | None = None
     check: dict[Id, _Told] | None = None
-    duty: dict[Id, _Told] | None = None
+    duty: dict[Id, _Due] | None = None
+    relation: dict[Id, _Told] | None = None
     clause: dict[Id, _ClauseWords]
 
 

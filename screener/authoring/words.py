@@ -149,6 +149,7 @@ def _ids(program: Program) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {
         "screening": set(program.screenings),
         "clause": {clause.id for clause in program.clauses},
+        "relation": {r.tells[1] for s in program.screenings.values() for r in s.relations if r.tells is not None},
     }
     for screening in program.screenings.values():
         parts: dict[str, Collection[Any]] = {

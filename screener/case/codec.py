@@ -70,7 +70,7 @@ def _plain(fact: Fact, raw: object, places: Places) -> Stated:
     if fact.kind is Kind.LIST:
         return _items(fact, raw, places)
     if fact.kind is Kind.ROWS:
-        return read_roster(fact, raw, lambda part, said: _part(part, said, places))
+        return read_roster(fact, raw, lambda part, said: _part(part, said, places), places)
     return Stated(read_scalar(fact, raw, places))
 
 

@@ -54,7 +54,7 @@ class _Reading:
         self.text = text
         self.name = name
         self.fact = fact
-        self.rows = Rows(fact, lambda part, cell: read_cell(part, str(cell), places))
+        self.rows = Rows(fact, lambda part, cell: read_cell(part, str(cell), places), places)
 
     def stated(self) -> Stated:
         """The whole roster. Raises Problem for the head of the file, Several for rows."""

@@ -106,8 +106,14 @@ def _joined(node: All | Any, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
 
 
 def _branches(node: IfElse, scope: Scope, wanted: bool) -> tuple[Reading, ...]:
-    """The branch taken. While that is open: its test with what is open in the branches, or both, if they agree."""
+    """The branch taken, or its test where the branch is a plain yes or no and says nothing.
+
+    While it is open which one is: the test with what is open in the branches, or both branches, if they agree.
+    """
     test, settled = truth_of(node.test, scope), truth_of(node, scope).is_single
+    branch_taken = node.then if test.holds(True) else node.other
+    if test.is_single and isinstance(branch_taken, Literal) and isinstance(branch_taken.value, bool):
+        return explain(node.test, scope, (branch_taken.value is wanted) is test.holds(True))
     out = () if test.is_single or settled else explain(node.test, scope)
     for branch, taken in ((node.then, True), (node.other, False)):
         if test.holds(taken):

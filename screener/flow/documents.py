@@ -172,6 +172,17 @@ class Table:
             return default
         return value
 
+    def words(self, key: str, words: Iterable[str]) -> tuple[str, ...]:
+        """One or several of a closed list of words; none when absent."""
+        if not isinstance(self.data.get(key), list):
+            return (self.word(key, words),) if key in self.data else ()
+        found = self.texts(key)
+        for number, word in enumerate(found):
+            if word not in words:
+                near = nearest(word, words)
+                self.fault("word_unknown", key, number, word=word, nearest=near, words=", ".join(words))
+        return found
+
     def flag(self, key: str, default: bool = False) -> bool:
         """A yes/no."""
         value = self.get(key, bool, "true or false")

@@ -5,7 +5,7 @@ from typing import Self
 
 from screener.expr.spelling import nearest
 from screener.flow.documents import Document, Path
-from screener.flow.model import Amount, Criterion, Figure, Screening
+from screener.flow.model import Amount, Criterion, Figure, Remark, Screening
 from screener.flow.read_screening import VERDICTS
 from screener.flow.reading import Reading
 
@@ -17,7 +17,7 @@ class _Ids(frozenset[str]):
 
     openings: tuple[str, ...]
 
-    def __new__(cls, parts: Iterable[Criterion | Amount | Figure]) -> Self:
+    def __new__(cls, parts: Iterable[Criterion | Amount | Figure | Remark]) -> Self:
         """The ids of the parts."""
         parts = tuple(parts)
         found = super().__new__(cls, (part.id for part in parts))
@@ -38,6 +38,7 @@ def check_examples(screening: Screening, document: Document, reading: Reading) -
         "flags": {flag.id for flag in screening.flags},
         "notes": {note.id for note in screening.notes},
         "checks": {check.id for check in screening.checks},
+        "duties": _Ids(screening.duties),
         "needs": facts,
         "amount_needs": facts,
     }

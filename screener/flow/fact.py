@@ -61,6 +61,7 @@ class Fact:
     `own`: another program uses the name for something else; `name` is then "<program folder>.<name>", and `plain`
     the name as the flows write it. Of rows, `fields` are the parts of each, as facts of their own whose defaults and
     gates may name the row (`row.count`); `required`: a field that may not be left out; `key`: it names the row.
+    `known_from` is the first day on which it can be known: until then it is open and not asked, unless it was given.
     `offer` is what an interview offers to be confirmed; `near` are facts that are not the same, but worth recalling.
     """
 
@@ -86,6 +87,7 @@ class Fact:
     required: bool = False
     key: bool = False
     offer: Node | None = None
+    known_from: Node | None = None
     earliest: date | None = None
     latest: date | None = None
     near: tuple[str, ...] = ()

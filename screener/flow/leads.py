@@ -102,11 +102,11 @@ def mentioned(node: Node) -> Iterator[str]:
 def _behind(fact: Fact) -> set[str]:
     """What a fact's own expressions mention, and the facts that stand behind it."""
     found = {fact.asked_as} if fact.asked_as else set[str]()
-    if fact.kind is Kind.EVENT:
+    if fact.kind is Kind.EVENT or fact.known_from is not None:
         found.add(AS_OF)
     if fact.from_rows is not None:
         found |= {fact.from_rows.rows, *mentioned(fact.from_rows.value)}
-    for node in (fact.default, fact.only_if):
+    for node in (fact.default, fact.only_if, fact.known_from):
         if node is not None:
             found.update(mentioned(node))
     return found.union(*(_behind(part) for part in fact.fields))

@@ -74,7 +74,7 @@ def check_meaning(reading: Reading, content: Path) -> None:
             _check(written, known, reading, frozenset())
             if written.role == "default":
                 _check_default(written, types, known, reading)
-    graph = {fact.name: _nodes(fact.default, fact.only_if) for fact in reading.library.facts.values()}
+    graph = {fact.name: _nodes(fact.default, fact.only_if, fact.known_from) for fact in reading.library.facts.values()}
     for circle in _circles(graph):
         reading.fault(reading.facts[circle[0]], "circle", (circle[0],), names=" -> ".join(circle))
     for program in programs(reading):

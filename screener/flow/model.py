@@ -121,7 +121,7 @@ VERDICT = "verdict"
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something told when `when` is true (None: always); `with_verdict` limits it to one verdict.
+    """Something told when `when` is true (None: always); `with_verdict` limits it to these verdicts (empty: any).
 
     `beside` is the id of the criterion, amount or figure it belongs to, or `verdict`. A flag is a reading's trigger.
     `facts` are the facts a check is about. `on`: the day of a duty. `in_help`: told only where a fact is explained.
@@ -129,7 +129,7 @@ class Remark:
 
     id: str
     when: Node | None = None
-    with_verdict: str | None = None
+    with_verdict: tuple[str, ...] = ()
     beside: str | None = None
     cite: str = ""
     facts: tuple[str, ...] = ()
@@ -139,22 +139,38 @@ class Remark:
     in_help: bool = False
     made: Made | None = None
 
+    def goes_with(self, verdict: str) -> bool:
+        """Whether it may be told beside this verdict."""
+        return not self.with_verdict or verdict in self.with_verdict
+
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """`that` holds between answers whenever `when` does; answers that break it contradict each other."""
+    """`that` holds between answers whenever `when` does; answers that break it contradict each other.
+
+    `tells`: the program and the id of the words that say what does hold; told with the answers that break it.
+    """
 
     that: Node
     when: Node | None = None
+    tells: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One operative clause of the text; `role` is decided, computed, told, defined or out_of_scope."""
+    """One operative clause of the text; `role` is decided, computed, told, defined or out_of_scope.
+
+    `told_in`: the screenings whose results tell it (empty: all of the program).
+    """
 
     id: str
     cite: str
     role: str
+    told_in: tuple[str, ...] = ()
+
+    def is_told_in(self, screening: str) -> bool:
+        """Whether the results of that screening tell it in words of its own."""
+        return self.role in ("told", "out_of_scope") and (not self.told_in or screening in self.told_in)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
         required=table.flag("required"),
         key=table.flag("key"),
         offer=table.expression("offer", "default"),
+        known_from=table.expression("known_from", "day"),
         earliest=earliest,
         latest=latest,
         near=table.facts("near"),

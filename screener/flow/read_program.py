@@ -25,7 +25,7 @@ def read_program(document: Document, folder: str) -> Program:
     table.done()
     clauses: dict[str, Clause] = {}
     for item in top.each("clause"):
-        clause = Clause(item.name("id"), item.name("cite"), item.word("role", ROLES))
+        clause = Clause(item.name("id"), item.name("cite"), item.word("role", ROLES), item.texts("told_in"))
         if clause.id in clauses:
             item.fault("id_twice", "id", id=clause.id)
         clauses[clause.id] = clause

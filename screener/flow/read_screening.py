@@ -11,7 +11,7 @@ from screener.flow.read_facts import is_name
 
 SHOWN_AS = ("money", "share", "average", "factor", "rate", "count", "year", "date", "number", "text", "yes_no")
 VERDICTS = ("eligible", "not_eligible", "undetermined")
-EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks")
+EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks", "duties")
 FUNCTION = re.compile(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")
 NOTHING = Literal(None)  # stands in where a fault was reported
 Part = TypeVar("Part")
@@ -41,7 +41,7 @@ def read_screening(document: Document, program: str) -> Screening:
         notes=_all(top.each("note"), lambda table: _remark(table, "note")),
         checks=_all(top.each("check"), lambda table: _remark(table, "check")),
         duties=_all(top.each("duty"), lambda table: _remark(table, "duty")),
-        relations=_all(top.each("always"), _relation),
+        relations=_all(top.each("always"), lambda table: _relation(table, program)),
         sections=_all(top.each("section"), _section),
         order=_order(top.below("order")),
         voice=top.fact("voice") or None,
@@ -146,7 +146,7 @@ def _remark(table: Table, role: str) -> Remark:
         each=_each(table) if duty else None,
         id=plain_id(table.name("id")) if duty else table.name("id"),
         when=when("when", role),
-        with_verdict=(table.word("with", VERDICTS) or None) if "with" in table.data else None,
+        with_verdict=table.words("with", VERDICTS),
         beside=table.text("beside") or None,
         cite=table.text("cite"),
         facts=table.facts("facts"),
@@ -156,9 +156,10 @@ def _remark(table: Table, role: str) -> Remark:
     )
 
 
-def _relation(table: Table) -> Relation:
+def _relation(table: Table, program: str) -> Relation:
     that = table.needed_expression("that", "relation") or NOTHING
-    return Relation(that, table.expression("when", "relation"))
+    tells = table.text("tells")
+    return Relation(that, table.expression("when", "relation"), (program, tells) if tells else None)
 
 
 def _section(table: Table) -> Section:

@@ -24,6 +24,7 @@ Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")]
 Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za-z0-9_-]*)*$")]
 FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
+Verdict = Literal[VERDICTS]  # type: ignore[valid-type]
 Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
 
 
@@ -68,6 +69,7 @@ class Fact(File):
     required: bool = False
     key: bool = False
     offer: Expression | None = None
+    known_from: Expression | None = None
     near: list[Name] = []
 
 
@@ -89,6 +91,7 @@ class Clause(File):
     id: Id
     cite: Text
     role: Literal[ROLES]  # type: ignore[valid-type]
+    told_in: list[Id] = []
 
 
 class Program(File):
@@ -155,7 +158,7 @@ class Remark(File):
     on: Expression | None = None
     where: Literal["help"] | None = None
     when: Expression | None = None
-    with_verdict: Literal[VERDICTS] | None = Field(None, alias="with")  # type: ignore[valid-type]
+    with_verdict: Verdict | Annotated[list[Verdict], Field(min_length=1)] | None = Field(None, alias="with")
     beside: Id | None = None
     cite: str = ""
     facts: list[Name] = []
@@ -166,6 +169,7 @@ class Relation(File):
 
     that: Expression
     when: Expression | None = None
+    tells: Id | None = None
 
 
 class Example(File):
@@ -173,7 +177,7 @@ class Example(File):
 
     title: Text
     facts: dict[Name, Any] = {}
-    verdict: Literal[VERDICTS] | None = None  # type: ignore[valid-type]
+    verdict: Verdict | None = None
     criteria: dict[Id, Literal["met", "not_met", "unknown"]] = {}
     amounts: dict[Name, Annotated[str, Field(pattern=r"^(\d+\.\d\d|unknown)$")]] = {}
     figures: dict[Name, Text] = {}
@@ -182,6 +186,7 @@ class Example(File):
     flags: list[Id] | None = None
     notes: list[Id] | None = None
     checks: list[Id] | None = None
+    duties: list[Id] | None = None
 
 
 class Screening(File):

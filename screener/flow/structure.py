@@ -22,8 +22,22 @@ def check_structure(reading: Reading) -> None:
             path = (fact.plain, "ask")
             reading.fault(reading.facts[fact.name], "fact_unknown", path, name=fact.asked_as, nearest=near)
     for program in reading.library.programs.values():
+        _check_clauses(program, reading)
         for screening in program.screenings.values():
             _Fit(reading, reading.screenings[screening.id]).check(screening, program)
+
+
+def _check_clauses(program: Program, reading: Reading) -> None:
+    """A clause is told in screenings that there are."""
+    known = ", ".join(program.screenings)
+    for number, clause in enumerate(program.clauses):
+        for place, name in enumerate(clause.told_in):
+            if name not in program.screenings:
+                path: Path = ("clause", number, "told_in", place)
+                near = nearest(name, program.screenings)
+                reading.fault(
+                    reading.programs[program.id], "screening_unknown", path, name=name, nearest=near, known=known
+                )
 
 
 class _Fit:

@@ -18,6 +18,8 @@ from screener.values.problem import Place, Problem
 
 GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
+BELOW = frozenset({"answer_below", "too_low"})
+"""The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
 OWN_WORDS = ("interface.toml", "errors.toml")
 """The screener's own words: a folder of an author's words need not repeat them."""
 
@@ -100,7 +102,7 @@ class Words:
         if text is None:
             return f"{problem.kind}: {problem.values}"
         hint = self.maybe("errors", problem.kind, "nearest") if problem.values.get("nearest") else None
-        mend = hint or self.maybe("errors", problem.kind, "mend")
+        mend = self._instead(problem) or hint or self.maybe("errors", problem.kind, "mend")
         template = f"{text}; {mend}" if mend else text
         # A gap that nobody fills must not hide the fault that is being told.
         values = dict.fromkeys(gaps(template), "?") | {
@@ -109,6 +111,11 @@ class Words:
         if "roster" in problem.values and "fact" in values:
             values["fact"] = fill(self.maybe("errors", "in_row", "text") or "{fact}", values)
         return fill(template, values)
+
+    def _instead(self, problem: Problem) -> str | None:
+        """Where somebody belongs who gives a number below the least that a fact takes."""
+        fact = problem.values.get("fact")
+        return self.maybe("facts", str(fact), "below") if fact and problem.kind in BELOW else None
 
     def _told(self, value: object) -> str:
         """A value of a fault as text; what is wrong with a part of something is a fault itself."""

@@ -76,7 +76,7 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     if isinstance(found, Unclear):
         choices = tuple(Choice(desk.prose.value(fact.name, r.value), r.typed) for r in found.readings)
         return AskBack(desk.prose.say("entry", "unclear"), choices)
-    return _refused(desk, found)
+    return _refused(desk, fact, found)
 
 
 def is_not_yet(fact: Fact, text: str) -> bool:
@@ -137,8 +137,9 @@ def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
     return Understood(Stated(found.value, found.estimate), echo)
 
 
-def _refused(desk: Desk, found: Refused) -> NotTaken:
-    message = desk.problem(found.kind, {name: str(value) for name, value in found.values.items()})
+def _refused(desk: Desk, fact: Fact, found: Refused) -> NotTaken:
+    values = {"fact": fact.name, **found.values}
+    message = desk.problem(found.kind, {name: str(value) for name, value in values.items()})
     if found.item is None:
         return NotTaken(message)
     return NotTaken(desk.prose.say("entry", "item", number=str(found.item), message=message))

@@ -43,6 +43,8 @@ def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact
     for names, order in both:  # what several screenings wait for comes before what only one does
         out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
     for (names, order), outcome in zip(both, outcomes, strict=True):
+        if names - out.keys():  # what a screening names its questions by comes before what only it asks
+            out.update(dict.fromkeys(_own_firsts(outcome, order, case, facts)))
         amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
         for some in (names, amounts, _asked(outcome.open_figures, case, facts)):
             out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
@@ -55,6 +57,12 @@ def _firsts(outcomes: list[Outcome], orders: list[tuple[str, ...]], facts: Mappi
         return [name for name in orders[0] if facts[name].first]
     used = Counter(name for outcome in outcomes for name in outcome.screening.facts if facts[name].first)
     return [name for name in facts if used[name] > 1]
+
+
+def _own_firsts(outcome: Outcome, order: tuple[str, ...], case: Case, facts: Mapping[str, Fact]) -> list[str]:
+    """The facts that one screening wants before any ranking, but for the side, which is not asked where several run."""
+    own = (name for name in order if facts[name].first and name not in case.answers)
+    return [name for name in own if name != outcome.screening.voice]
 
 
 def voice(screening: Screening, case: Case, facts: Mapping[str, Fact]) -> str | None:
@@ -83,6 +91,8 @@ def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
         fact = facts.get(reason.fact)
         if fact is None or (fact.supplied and reason.why is not Why.UNDEFINED):
             continue  # what the program supplies is asked only where it cannot be worked out
+        if reason.why is Why.OPEN_UNTIL and fact.known_from is not None:
+            continue  # nobody can know it yet
         if fact.from_rows is not None:
             found.update(_rows_or_total(fact, fact.from_rows, case))
         elif reason.why in (Why.NOT_ASKED, Why.UNDEFINED) and fact.asked_as is None and fact.name not in case.answers:

@@ -8,6 +8,7 @@ from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
+from screener.interview.uncovered import uncovered
 from screener.result.desk import Desk
 from screener.result.known import said_words
 from screener.values.value import Stated, Ticks, Value, is_known
@@ -116,7 +117,8 @@ def _beside(desk: Desk, case: Case, fact: Fact, scope_of: ScopeOf) -> list[str]:
     offered = offer(desk, case, fact.name, scope_of)
     said = [(desk.prose.label(name), answer_words(desk, case, name)) for name in fact.near]
     near = [desk.prose.say("hint", "near", fact=label, value=value) for label, value in said if value]
-    return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near
+    beyond = uncovered(desk, fact, scope_of())
+    return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near + ([beyond] if beyond else [])
 
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:

@@ -61,7 +61,7 @@ def _narrowed(prepared: Prepared, facts: CaseFacts, said: Scope) -> Against:
         if not broken:
             return Against(now, said, scope, tuple(found))
         behind = answered_behind(broken[0], kept, now, scope)
-        found += [Contradiction(behind)] if behind else []
+        found += [Contradiction(behind, tells=broken[0].tells)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])
         scope = _scope_of(prepared, facts)

@@ -53,7 +53,15 @@ class Because:
             lines = self._open_lines(told_once(finding.truth.because), readings)
         else:
             lines = [self.reading(reading) for reading in readings]
-        return self._joined(*dict.fromkeys(lines))
+        return self._each_fact_once(self._joined(*dict.fromkeys(lines)), readings)
+
+    def _each_fact_once(self, text: str, readings: tuple[Reading, ...]) -> str:
+        """The same without a fact that was named before; a limit may come again."""
+        between_parts = self.prose.words.get("interface", "because", "joined")
+        named = set(self._facts(dict.fromkeys(fact for reading in readings for fact in reading.facts)))
+        parts = text.split(between_parts)
+        kept = [part for n, part in enumerate(parts) if part not in named or part not in parts[:n]]
+        return between_parts.join(kept)
 
     def _open_lines(self, reasons: list[Reason], readings: tuple[Reading, ...]) -> list[str]:
         """Each reason once; facts that are open for the same reason are named together."""

@@ -186,7 +186,7 @@ def _listed(part: Amount | Figure, scope: Scope) -> bool:
 
 def _told(remarks: Iterable[Remark], verdict: Verdict, scope: Scope) -> tuple[Remark, ...]:
     """The remarks whose condition holds under every completion, and whose verdict this is."""
-    fitting = [r for r in remarks if r.with_verdict in (None, verdict.value) and not r.in_help]
+    fitting = [r for r in remarks if r.goes_with(verdict.value) and not r.in_help]
     return tuple(r for r in fitting if r.when is None or whether_of(r, "when", scope) == TRUE)
 
 
@@ -194,7 +194,7 @@ def _open_notes(screening: Screening, verdict: Verdict, scope: Scope) -> Reasons
     """The facts that could still bring up a remark."""
     out = NO_REASONS
     for remark in (*screening.flags, *screening.notes, *screening.checks):
-        if remark.when is not None and remark.with_verdict in (None, verdict.value):
+        if remark.when is not None and remark.goes_with(verdict.value):
             out |= whether(remark.when, scope).because
     return out
 

@@ -17,7 +17,7 @@ from screener.result.forms.document import screening_table
 from screener.values.problem import Problem
 from screener.values.value import Answered, Stated, exactly
 
-SETS = ("needs", "amount_needs", "flags", "notes", "checks")
+SETS = ("needs", "amount_needs", "flags", "notes", "checks", "duties")
 """What an example gives as a list and means as a set: the whole of it, in any order."""
 
 TABLES = ("criteria", "amounts", "figures")
@@ -45,12 +45,13 @@ def run_example(desk: Desk, screening: Screening, example: Example) -> list[str]
         return [desk.words.problem(problem)]
     answers.setdefault(AS_OF, Stated(exactly(desk.today)))
     outcome = screen(screening, desk.library.facts, answers, desk.table_reader)
-    found = differences(example.expected, screening_table(outcome, desk.prose))
+    got = {**screening_table(outcome, desk.prose), "duties": [duty.remark.id for duty in outcome.duties]}
+    found = differences(example.expected, got)
     return [desk.prose.say("example", "differs", what=what, wanted=str(w), got=str(g)) for what, w, g in found]
 
 
 def differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[tuple[str, object, object]]:
-    """Each expected value that `got`, one screening's part of a document, does not have: what, expected, got."""
+    """Each expected value that `got`, a screening's part of a document and its duties, has not: what, expected, got."""
     if "verdict" in expected and got["verdict"] != expected["verdict"]:
         yield "verdict", expected["verdict"], got["verdict"]
     for table in TABLES:

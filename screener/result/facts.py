@@ -5,6 +5,7 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
@@ -123,6 +124,8 @@ class CaseFacts:
         assumed = answer is None and self.defaults and fact.name not in self.asked_later
         if answer is None and fact.default is not None and (assumed or fact.supplied):
             return self._worked_out(fact, fact.default, scope)
+        if answer is None and (ahead := self._ahead(fact, scope)):
+            return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, Why.OPEN_UNTIL, ahead)]))
         why = Why.NOT_ASKED if answer is None else Why.DONT_KNOW
         if fact.kind is Kind.EVENT and (answer is not None or assumed):
             return self._not_yet(fact, why, scope)
@@ -145,6 +148,16 @@ class CaseFacts:
             pairs = zip(value.items, each, strict=True)
             return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
         return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
+
+    def _ahead(self, fact: Fact, scope: Scope) -> date | None:
+        """The day from which the fact can be known, while that surely lies ahead."""
+        if fact.known_from is None:
+            return None
+        day, today = worked_out(fact.known_from, scope), scope.fact(AS_OF)
+        if not (isinstance(day, Value) and day.is_single and isinstance(today, Value) and today.is_single):
+            return None
+        found = day.single
+        return found if isinstance(found, date) and found > today.single else None  # type: ignore[operator]
 
     def _not_yet(self, fact: Fact, why: Why, scope: Scope) -> AnyValue:
         """An event that has not come: it lies between the day of the screening and never."""

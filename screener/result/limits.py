@@ -4,7 +4,7 @@ from datetime import date
 from fractions import Fraction
 
 from screener.expr.explain import Reading
-from screener.expr.tree import Call, Compare, Name, names
+from screener.expr.tree import Call, Compare, Literal, Name, names
 from screener.values.exact import Infinite
 from screener.values.value import AnyValue, Span, Value, ends
 
@@ -13,9 +13,14 @@ NEAR_DAYS = 30
 
 
 def is_plain(reading: Reading) -> bool:
-    """Whether a comparison is of one answer as it was given, with a limit that rests on no answer."""
+    """Whether a comparison is of one answer as it was given, with a limit that rests on no answer.
+
+    An option is no limit: what the flow calls it is no word to read.
+    """
     node = reading.node
-    return isinstance(node, Compare) and isinstance(node.left, Name) and reading.facts == (node.left.name,)
+    if not isinstance(node, Compare) or (isinstance(node.right, Literal) and isinstance(node.right.value, str)):
+        return False
+    return isinstance(node.left, Name) and reading.facts == (node.left.name,)
 
 
 def worked_out(reading: Reading) -> str | None:

@@ -60,9 +60,17 @@ def missing_rows(
         ask = wording(question, voice, outcome, prose)
         lines = [found_out_by(answer, prose)] if (answer := (said or {}).get(question)) and is_open(answer) else []
         lines += [prose.say("result", "where", where=where)] if (where := where_found(question, prose, voice)) else []
+        lines += _from_when(question, outcome, prose)
         lines += _for_what(facts, outcome, prose)
         rows.append(Row("", prose.say("result", "ask", number=str(number), question=ask), tuple(lines)))
     return rows
+
+
+def _from_when(fact: str, outcome: Outcome, prose: Prose) -> list[str]:
+    """The day from which anybody can know it, as long as that lies ahead."""
+    days = {r.until for r in wanted(outcome) if r.fact == fact and r.until is not None}
+    ahead = days if prose.facts[fact].known_from is not None else set()
+    return [prose.say("result", "known_from", day=prose.date(day)) for day in ahead]
 
 
 def is_open(answer: Answer) -> bool:

@@ -81,10 +81,14 @@ class DutyFound:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Answers that cannot all be right. `settled`: a direct answer won over what another one implies."""
+    """Answers that cannot all be right. `settled`: one of the two won, and counts.
+
+    `tells`: the program and the id of the words that say what holds instead.
+    """
 
     facts: tuple[str, ...]
     settled: bool = False
+    tells: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

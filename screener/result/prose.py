@@ -187,7 +187,13 @@ class Prose:
             answer = scope.facts.stated(fact)
             value = self.value(fact, answer) if answer is not None else ""
             pairs.append(self.say("because", "fact", fact=self.label(fact), value=value))
-        return self.say("result", "overruled" if found.settled else "contradiction", answers="; ".join(pairs))
+        key = "contradiction" if len(found.facts) > 1 else "contradiction_one"
+        if found.settled:  # rows take the place of a total that was given; of anything else the direct answer does
+            key = "overruled" if self.facts[found.facts[0]].from_rows is None else "overruled_total"
+        lines = [self.say("result", key, answers="; ".join(pairs))]
+        if found.tells is not None:
+            lines.append(self.words.get("programs", found.tells[0], "relation", found.tells[1], "text"))
+        return " ".join(lines)
 
 
 def found_text(value: AnyValue, shown_as: str, beside: Value | None = None) -> str:

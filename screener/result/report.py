@@ -171,7 +171,7 @@ def _clauses(outcome: Outcome, program: Program, prose: Prose) -> list[Row]:
     told = {name for duty in outcome.duties for name in duty.remark.clauses}
     rows = []
     for clause in program.clauses:
-        if clause.role not in ("told", "out_of_scope") or clause.id in told:
+        if not clause.is_told_in(outcome.screening.id) or clause.id in told:
             continue
         reason = prose.words.maybe("programs", program.id, "clause", clause.id, "reason")
         lines = [str(reason)] if reason else []
@@ -201,6 +201,8 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     if isinstance(answer, Stated):
         shown = prose.value(fact, answer.value)
         marked = list(marks(prose, said)) if said is not None else [prose.say("known", "estimate")] * answer.rough
+        typed = prose.facts[fact].supplied and prose.facts[fact].default is not None
+        marked += [prose.say("result", "typed")] * typed
         marked += [] if _counts(prose.facts[fact], outcome) else [prose.say("result", "unused")]
         return f"{shown} ({', '.join(marked)})" if marked else shown
     if answer is not None:
@@ -211,8 +213,7 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     stands_in = known.default is not None and known.asked_as is None and not known.idle
     if not stands_in or not is_known(value) or not _counts(known, outcome):
         return None
-    source = prose.say("known", "looked_up") if known.supplied else prose.say("result", "default")
-    return f"{prose.value(fact, value)} ({source})"
+    return f"{prose.value(fact, value)} ({prose.say('result', 'supplied' if known.supplied else 'default')})"
 
 
 def _call_note(note: Note, prose: Prose) -> Row:

@@ -291,3 +291,13 @@ def test_what_is_named_suffices(case: Case) -> None:
 def test_days_are_compared_like_numbers() -> None:
     (reading,) = readings("d >= e", d=date(2017, 1, 1), e=date(2018, 1, 1))
     assert (reading.facts, reading.truth) == (("d", "e"), FALSE)
+
+
+def test_a_branch_that_is_a_plain_yes_or_no_is_told_by_its_condition() -> None:
+    """`True if n < 3 else m >= 5`: with n below 3 nothing else is asked for, and that is why it holds."""
+    (reading,) = readings("True if n < 3 else n >= 5", n=2)
+    assert (reading.op, reading.truth) == ("<", TRUE)
+    (reading,) = readings("True if n < 3 else n >= 5", n=4)
+    assert (reading.op, reading.truth) == (">=", FALSE)
+    (reading,) = readings("n >= 5 if n > 3 else False", n=2)
+    assert (reading.op, reading.truth) == (">", FALSE)

@@ -78,6 +78,14 @@ MISTAKES = [
     (FACTS, "[dogs]", "[dogs", "toml_syntax", ""),
     (PROGRAM, '"decided"', '"decides"', "word_unknown", 'role = "decides"'),
     (PROGRAM, 'program = "dog', 'program = "cat', "program_folder", 'program = "cat'),
+    (
+        PROGRAM,
+        'role = "out_of_scope"',
+        'role = "out_of_scope"\ntold_in = ["cat-licence"]',
+        "screening_unknown",
+        '"cat-licence"',
+    ),
+    (LICENCE, 'with = "eligible"', 'with = ["eligible", "never"]', "word_unknown", '"never"'),
     # what only shows when the expressions are looked at
     (LICENCE, "dogs <= 3", "dog <= 3", "name_unknown", "dog <="),
     (LICENCE, "dogs <= 3", "dogs <= when", "name_unknown", "when and"),

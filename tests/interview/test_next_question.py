@@ -1,11 +1,16 @@
 """What is asked next: only what can still change something, never twice, and never without end."""
 
+from datetime import date
+from typing import Any
+
 from hypothesis import Phase, given, settings
 
+from screener.case.answers import Answer, Case
 from screener.interview import actions
+from screener.interview.next_question import open_questions
 from screener.interview.session import Session
 from screener.result.model import Outcome
-from screener.values.value import DONT_KNOW, Stated, Value
+from screener.values.value import DONT_KNOW, Stated, Value, exactly
 from tests.interview.walk import HOPEFUL, PICKS, completed, open_ended, shown, texts_for, walked
 from tests.stories import desk, session
 
@@ -141,3 +146,27 @@ def test_at_most_so_many_are_left() -> None:
             break
         asked.say(texts_for(asked.asking)[0])
         assert len(asked.still_open()) < before, pick
+
+
+def test_a_figure_that_cannot_exist_yet_is_not_asked_before_its_year_is_over() -> None:
+    """000 C: payment years 1 and 2 are known once they have ended; on 30 November 2026 neither year after 2026 has."""
+    for year, asked in (
+        (2026, set()),
+        (2024, {"wae_payment_year_1"}),
+        (2023, {"wae_payment_year_1", "wae_payment_year_2"}),
+    ):
+        answers: dict[str, Any] = {
+            "application_year": year,
+            "principal_place_of_business_in_ma": True,
+            "annual_sales_last_fiscal_year": 1,
+            "prior_application_years_granted": 0,
+            "eligible_jobs": 6,
+            "new_job_salary": 300_000,
+            "wae_prior_year": 10,
+            "wae_application_year": 16,
+            "new_jobs": DONT_KNOW,
+        }
+        said = {name: Answer(v if v is DONT_KNOW else Stated(exactly(v))) for name, v in answers.items()}
+        case = Case(date(2026, 11, 30), ("ma-jobs-incentive",), said)
+        every = open_questions(desk().outcomes(case, defaults=False), case, desk().library.facts)
+        assert {name for name in every if name.startswith("wae_payment")} == asked

@@ -80,4 +80,4 @@ def test_the_24_readings_each_have_their_place() -> None:
 
 def test_readings_about_amounts_go_with_a_yes_only() -> None:
     assert {flag.id for flag in SCREENING.flags if flag.with_verdict} == {reading(n) for n in WITH_A_YES}
-    assert {flag.with_verdict for flag in SCREENING.flags} == {"eligible", None}
+    assert {flag.with_verdict for flag in SCREENING.flags} == {("eligible",), ()}

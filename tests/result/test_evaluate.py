@@ -243,9 +243,10 @@ TOLD = Small(
     {"first": "a"},
     flags=(
         remark("any", "b"),
-        remark("yes", "b", with_verdict="eligible"),
-        remark("no", "b", with_verdict="not_eligible"),
-        remark("open", "b", with_verdict="undetermined"),
+        remark("yes", "b", with_verdict=("eligible",)),
+        remark("no", "b", with_verdict=("not_eligible",)),
+        remark("open", "b", with_verdict=("undetermined",)),
+        remark("not a no", "b", with_verdict=("eligible", "undetermined")),
     ),
     notes=(remark("always"), remark("rich", "paid > 10")),
     checks=(remark("poor", "paid < 1"),),
@@ -253,7 +254,10 @@ TOLD = Small(
 )
 
 
-@pytest.mark.parametrize(("a", "flags"), [(True, ["any", "yes"]), (False, ["any", "no"]), (DONT_KNOW, ["any", "open"])])
+@pytest.mark.parametrize(
+    ("a", "flags"),
+    [(True, ["any", "yes", "not a no"]), (False, ["any", "no"]), (DONT_KNOW, ["any", "open", "not a no"])],
+)
 def test_a_remark_goes_with_its_verdict(a: Any, flags: list[str]) -> None:
     assert [flag.id for flag in TOLD.screen(a=a, b=True).flags] == flags
 
@@ -281,7 +285,7 @@ def test_notes_checks_and_duties() -> None:
 def test_what_remarks_wait_for() -> None:
     assert TOLD.screen(a=True).open_notes == reasons(("b", Why.NOT_ASKED), ("paid", Why.NOT_ASKED))
     assert TOLD.screen(a=True, b=True, paid=5).open_notes == NO_REASONS
-    only_with_a_yes = Small((A, B), {"first": "a"}, flags=(remark("yes", "b", with_verdict="eligible"),))
+    only_with_a_yes = Small((A, B), {"first": "a"}, flags=(remark("yes", "b", with_verdict=("eligible",)),))
     assert only_with_a_yes.screen(a=False).open_notes == NO_REASONS
     assert only_with_a_yes.screen(a=True).open_notes == reasons(("b", Why.NOT_ASKED))
 

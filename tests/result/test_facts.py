@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from screener.expr.parse import parse
 from screener.expr.scope import Scope
@@ -14,8 +16,8 @@ from screener.result.facts import CaseFacts, renamed, why_open
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import INF
 from screener.values.reasons import NO_REASONS, Reason, Why
-from screener.values.value import DONT_KNOW, AnyValue, Items, Stated, Ticks, Value, between, exactly, one_of
-from tests.result.small import AS_OF, TABLES, answered, why
+from screener.values.value import DONT_KNOW, AnyValue, Items, Stated, Ticks, Value, because_of, between, exactly, one_of
+from tests.result.small import AS_OF, TABLES, Small, answered, states, why
 
 PEOPLE = Fact("people", Kind.COUNT)
 LIMIT = Fact("limit", Kind.MONEY, low=0, default=parse("500 * people"))
@@ -209,3 +211,36 @@ def test_a_value_as_open_as_its_kind_says_no_more_than_dont_know() -> None:
     assert why_open(between(1, INF), anything) is Why.RANGE
     assert why_open(one_of([1, 2]), anything) is Why.CANDIDATES
     assert why_open(Items(()), anything) is Why.RANGE
+
+
+# --- what nobody can know yet ----------------------------------------------------------------------
+
+AHEAD = Small(
+    (Fact("year", Kind.YEAR), Fact("jobs", Kind.COUNT, low=0, known_from=parse("date(year + 1, 1, 1)"))),
+    {"enough": "jobs >= 5"},
+)
+
+
+@given(
+    year=st.integers(2020, 2033),
+    jobs=st.none() | st.integers(0, 9),
+    today=st.dates(date(2021, 1, 1), date(2033, 12, 31)),
+)
+def test_a_fact_is_open_until_the_day_from_which_it_can_be_known(year: int, jobs: int | None, today: date) -> None:
+    """Before that day it may be anything and waits for it; from then on it is asked; what was given counts always."""
+    said: dict[str, Any] = {} if jobs is None else {"jobs": jobs}
+    outcome = AHEAD.screen(as_of=today, year=year, **said)
+    value = outcome.scope.fact("jobs")
+    if jobs is not None:
+        assert value == exactly(jobs)
+        return
+    assert states(outcome) == {"enough": "unknown"}
+    first = date(year + 1, 1, 1)
+    wanted = Reason("jobs", Why.OPEN_UNTIL, first) if today < first else Reason("jobs", Why.NOT_ASKED)
+    assert because_of(value) == {wanted}
+    assert outcome.needs == ("jobs",)
+
+
+def test_while_the_day_itself_is_not_known_the_fact_is_as_any_other() -> None:
+    assert why(AHEAD.screen().scope.fact("jobs")) == {("jobs", Why.NOT_ASKED)}
+    assert why(AHEAD.screen(year=2040, jobs=DONT_KNOW).scope.fact("jobs")) == {("jobs", Why.DONT_KNOW)}

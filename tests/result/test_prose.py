@@ -223,7 +223,7 @@ def test_a_contradiction_shows_the_answers_as_they_were_given() -> None:
     )
     # A fact that nobody answered has no value to show.
     assert small.prose().contradiction(Contradiction(("people",)), small.screen().scope) == (
-        "These cannot all be right: people: . What rests on them is not known."
+        "This cannot be right: people: . What rests on it is not known."
     )
 
 

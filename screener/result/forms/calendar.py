@@ -11,6 +11,8 @@ from uuid import NAMESPACE_OID, uuid5
 
 from screener import __version__
 from screener.case.write import write_private
+from screener.flow.model import Remark, words_id
+from screener.flow.words import fill
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.remarks import told_text
@@ -45,8 +47,13 @@ def dated(outcome: Outcome, told: Told, prose: Prose, label: str = "", file: str
         Dated(
             of=(label or file, screening.id, found.remark.id),
             day=found.date,
-            summary=_labelled(label, told_text("duty", found.remark, outcome, told.program, prose), prose),
-            description=(title, ", ".join(filter(None, (program.law, found.remark.cite))), *about),
+            summary=_labelled(label, _short(found.remark, outcome, told, prose), prose),
+            description=(
+                told_text("duty", found.remark, outcome, told.program, prose),
+                title,
+                ", ".join(filter(None, (program.law, found.remark.cite))),
+                *about,
+            ),
             as_of=told.as_of,
         )
         for found in outcome.duties
@@ -93,6 +100,14 @@ def _is_free(file: Path) -> bool:
         return not file.is_file() or file.read_bytes()[: len(BEGINNING)] in (b"", BEGINNING)
     except OSError:
         return False
+
+
+def _short(remark: Remark, outcome: Outcome, told: Told, prose: Prose) -> str:
+    """A duty in a few words, for a line of a calendar; its whole text where it has no title."""
+    title = prose.words.maybe("programs", told.program.id, "duty", words_id(remark), "title")
+    if title is None:
+        return told_text("duty", remark, outcome, told.program, prose)
+    return title if remark.made is None else fill(title, {"for": remark.made.named})
 
 
 def _labelled(label: str, text: str, prose: Prose) -> str:
