@@ -1,18 +1,20 @@
 """From the document of a file to the case it holds, every fault at its place."""
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
 
 from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
-from screener.case.codec import decode
+from screener.case.codec import decode, decode_part
+from screener.case.half_row import HALF, HalfRow
 from screener.case.naming import FindPlace, name_under, names_of, places_by
 from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
-from screener.case.trail import CHANGE, KNOWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.case.trail import CHANGE, KNOWN, by_hand, half_in, known_as, mended_by_hand, read_changes
 from screener.flow import positions
-from screener.flow.model import Fact, Kind, Library
+from screener.flow.model import FIELD, Fact, Kind, Library
 from screener.values.problem import Place, Problem
 from screener.values.value import Answered
 
@@ -150,8 +152,14 @@ class Reading:
 
     def decoded(self, name: str, raw: object) -> Answered:
         """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
-        fact = Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name]
-        return decode(fact, raw, places=places_by(self.find_place))
+        places = places_by(self.find_place)
+        roster, sign, plain = name.partition(FIELD)
+        if not sign:
+            return decode(Fact(AS_OF, Kind.DATE) if name == AS_OF else self.library.facts[name], raw, places=places)
+        part = self.library.facts[roster].field(plain)
+        if part is None:
+            raise KeyError(name)
+        return decode_part(part, raw, places)
 
     def _placed(self, path: Path, read: Callable[..., T], *arguments: Any) -> T:
         """What `read` gives; whatever it refuses is told at its exact place."""
@@ -181,13 +189,18 @@ class Reading:
 
     def _known(self, name: str, raw: object, answers: dict[str, Answer]) -> None:
         """How one answer is known, unless its value was mended by hand since."""
-        said = known_as(answers[name].value, raw) if name in answers and isinstance(raw, dict) else None
+        half: HalfRow | None = None
+        known = {"how", "at", "typed"}
+        with suppress(Problem, KeyError, TypeError):  # one that cannot be read is kept, and is no row
+            half = half_in(name, raw, self.decoded) if name in answers and isinstance(raw, dict) else None
+            known.add(HALF)
+        said = known_as(answers[name].value, raw, half) if name in answers and isinstance(raw, dict) else None
         if said is None or not isinstance(raw, dict):
             self.unknown["trail", KNOWN, name] = raw
             return
         if answers[name] == Answer(said.value):
             answers[name] = said
-        extra = {key: value for key, value in raw.items() if key not in ("how", "at", "typed")}
+        extra = {key: value for key, value in raw.items() if key not in known}
         self.unknown |= {("trail", KNOWN, name, key): value for key, value in extra.items()}
 
     def _notes(self) -> tuple[Note, ...]:

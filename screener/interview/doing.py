@@ -9,6 +9,7 @@ from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
 from screener.interview.questions import answer_words
+from screener.interview.row_steps import taken_back
 from screener.interview.search import matches
 from screener.interview.standing import Standing
 from screener.values.problem import Problem
@@ -37,6 +38,8 @@ def back(session: Standing, _argument: str) -> None:
 
 def onward(session: Standing, _argument: str) -> None:
     """On from a question that has its answer, or from the answers to what is still open."""
+    if rows.onward(session):
+        return
     if session.view == actions.QUESTION and session.asking and session.visited[-1:] != [session.asking]:
         session.visited.append(session.asking)
     session.move_on()
@@ -91,8 +94,11 @@ def redo(session: Standing, _argument: str) -> None:
 def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
     if name is None:
         return
-    before = session.outcomes()
+    before, old = session.outcomes(), session.case.get(name)
     session.change(case)
+    session.roster = None
+    if taken_back(session, name, old, key):
+        return
     value = answer_words(session.desk, case, name) or session.desk.prose.say("page", "not_answered")
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=value)
     session.lines += moved(session.desk, before, session.outcomes()) or unmoved(session.desk)

@@ -1,14 +1,15 @@
 """Drawing a session as a page: every view from the same state, as plain data."""
 
+from screener.case.answers import UNFINISHED
 from screener.flow.model import Kind
-from screener.interview import actions
+from screener.interview import actions, rows
 from screener.interview.answering import question
 from screener.interview.board import board_row
 from screener.interview.explanation import explanation
 from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow, Offered, Page
 from screener.interview.questions import answer_words, section_of, side_of
-from screener.interview.roster import FIELDS
+from screener.interview.roster import MENU
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
 from screener.values.value import Stated, Value
@@ -110,6 +111,8 @@ def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, 
 def _marks(session: Standing, outcomes: list[Outcome], name: str) -> tuple[str, ...]:
     """Estimates, answers that contradict others, and answers whose question no longer applies."""
     answer, out = session.case.answers[name], []
+    if answer.how == UNFINISHED:
+        out.append(session.desk.prose.say("page", "unfinished"))
     if isinstance(answer.value, Stated) and answer.value.rough:
         out.append(session.desk.prose.say("page", "estimate"))
     broken = {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}
@@ -165,11 +168,13 @@ def _shut(session: Standing, action: str) -> bool:
     if action == "back":
         behind = [name for name in session.visited if name != session.asking]
         if session.view == actions.QUESTION:
-            return not behind and not session.return_to
+            entered = rows.entering(session)
+            return not (entered and entered.step != MENU) and not behind and not session.return_to
         return session.view == actions.ANSWERS and session.asking is None
     if action == "next":
-        in_row = session.roster is not None and session.roster.step == FIELDS
-        return session.view == actions.QUESTION and (in_row or session.asking in session.still_open())
+        keeps = rows.keeps(session)
+        shut = session.asking in session.still_open() if keeps is None else not keeps
+        return session.view == actions.QUESTION and shut
     if action == "undo":
         return session.case.undoable is None
     if action == "redo":

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from screener.case.answers import Case
+from screener.case.answers import UNFINISHED, Case
 from screener.expr.evaluate import evaluate
 from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
 from screener.result.desk import Desk
-from screener.values.value import Stated, Ticks, Value, is_known
+from screener.values.value import Items, Stated, Ticks, Value, is_known
 
 TAKEN = "="
 """What one types to take an answer that is offered."""
@@ -61,6 +61,8 @@ def answer_words(desk: Desk, case: Case, name: str) -> str:
         return ""
     if not isinstance(answer.value, Stated):
         return desk.prose.say("page", "unknown")
+    if answer.how == UNFINISHED and answer.value.value == Items(()):  # not one row is complete
+        return desk.prose.say("page", "not_answered")
     return desk.prose.value(name, answer.value.value)
 
 
@@ -90,8 +92,8 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     if fact.kind is Kind.TEXT and fact.table is not None:
         key = "place"
     hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
-    if entry in (Entry.ONE, Entry.MANY):
-        return hint
+    if fact.key or fact.required or entry in (Entry.ONE, Entry.MANY):
+        return desk.prose.say("hint", "key", example=example) if fact.key else hint
     none = [_none(desk, fact)] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
 
@@ -139,7 +141,9 @@ def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:
         return _numbered([*said, (desk.prose.say("option", "cannot_say"), "d")], frozenset())
     if not said:
         return ()
-    return _numbered([*said, (desk.prose.say("option", "dont_know"), "d")], _ticked(case, fact))
+    if not fact.required:
+        said.append((desk.prose.say("option", "dont_know"), "d"))
+    return _numbered(said, _ticked(case, fact))
 
 
 def _numbered(said: list[tuple[str, str]], ticked: frozenset[str]) -> tuple[Option, ...]:

@@ -10,19 +10,25 @@ from pathlib import Path
 
 from screener.case.answers import Answer
 from screener.case.refused import all_of
-from screener.flow.model import FIELD, Fact
+from screener.flow.model import FIELD, Fact, Kind
+from screener.interview import actions
 from screener.interview.page import Ask, Entry, Line, Option, Tone
-from screener.interview.roster import FIELDS, FILE, MENU, PICK_CHANGE, PICK_FIELD, PICK_REMOVE, Roster
-from screener.interview.row_fields import (
-    answered,
-    ask_field,
-    derived,
-    given,
-    keep,
-    open_fields,
-    row_word,
-    take_field,
+from screener.interview.questions import TAKEN
+from screener.interview.roster import (
+    FIELDS,
+    FILE,
+    MENU,
+    PICK_CHANGE,
+    PICK_FIELD,
+    PICK_REMOVE,
+    Roster,
+    begun,
+    gone_on_with,
+    standing_at,
 )
+from screener.interview.row_fields import answered, ask_field, keep, take_field
+from screener.interview.row_parts import derived, given, open_fields, position, row_word, standing_value
+from screener.interview.row_steps import drop_half
 from screener.interview.standing import Standing
 from screener.result.limits import says_nothing
 from screener.values.problem import Problem
@@ -31,11 +37,12 @@ from screener.values.value import DONT_KNOW, Items, Record, Stated, Value
 SHOWN = 6
 """Rows listed one by one, the latest; earlier ones are counted."""
 ADD, LIKE, CHANGE, REMOVE, READ, DONE = "add", "like", "change", "remove", "file", "done"
+GO_ON, DROP = "go_on", "drop"
 
 
 def ask(session: Standing, fact: Fact) -> Ask:
     """The question now: what to do with the list, which row, which file, or a field of a row."""
-    roster = session.roster or Roster(fact.name)
+    roster = standing_at(session.roster, session.case, fact.name)
     if roster.step == FIELDS:
         return ask_field(session, fact, roster)
     prose = session.desk.prose
@@ -73,6 +80,11 @@ def options(session: Standing, fact: Fact, roster: Roster) -> tuple[Option, ...]
     if roster.step == PICK_FIELD:
         return tuple(_field_options(session, fact, roster))
     row = row_word(session, fact)
+    if (half := begun(session.case, fact.name)) is not None:
+        what = "leave" if half.row < len(rows) else DROP
+        number, so_far = str(half.row + 1), prose.row(fact.name, Record({**half.base, **half.said}))
+        went_on = Option("1", prose.say("rows", GO_ON, row=row, number=number, fields=so_far), GO_ON)
+        return (went_on, Option("2", prose.say("rows", what, row=row, number=number), DROP))
     acts = [ADD, LIKE, CHANGE, REMOVE, DONE] if rows else [ADD, READ, DONE]
     said = [(prose.say("rows", f"{act}_none" if act == DONE and not rows else act, row=row), act) for act in acts]
     if not rows:
@@ -99,7 +111,7 @@ def _has_totals(session: Standing, fact: Fact) -> bool:
 
 def take(session: Standing, fact: Fact, typed: str) -> None:
     """What was typed at the step where the entry stands."""
-    roster = session.roster = session.roster or Roster(fact.name)
+    roster = session.roster = standing_at(session.roster, session.case, fact.name)
     if roster.step == FIELDS:
         take_field(session, fact, roster, typed)
     elif roster.step == FILE:
@@ -110,13 +122,39 @@ def take(session: Standing, fact: Fact, typed: str) -> None:
 
 def back(session: Standing) -> bool:
     """One step back within the rows; False where there is none, and the interview goes back."""
-    roster = session.roster
+    roster = entering(session)
     if roster is None or roster.step == MENU:
         return False
-    if roster.step == FIELDS and roster.at > 0:
-        roster.at -= 1
+    fact = session.desk.fact(roster.fact)
+    if roster.step == FIELDS and position(session, fact, roster) > 0:
+        roster.at = position(session, fact, roster) - 1
+        session.roster = roster
     else:
         session.roster = Roster(roster.fact)
+    return True
+
+
+def entering(session: Standing) -> Roster | None:
+    """Where the entry of rows stands; None where something else is asked."""
+    fact = session.desk.facts.get(session.asking or "")
+    if session.view != actions.QUESTION or fact is None or fact.kind is not Kind.ROWS:
+        return None
+    return standing_at(session.roster, session.case, fact.name)
+
+
+def keeps(session: Standing) -> bool | None:
+    """Whether a field is asked that has its answer, which can be kept; None where no field is asked."""
+    roster = entering(session)
+    if roster is None or roster.step != FIELDS:
+        return None
+    return standing_value(session, session.desk.fact(roster.fact), roster)[0] is not None
+
+
+def onward(session: Standing) -> bool:
+    """On to the next field with what stands in this one; False where no field is asked."""
+    if keeps(session) is None or session.asking is None:
+        return False
+    take(session, session.desk.fact(session.asking), TAKEN)
     return True
 
 
@@ -129,6 +167,10 @@ def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> N
     if not chosen:
         last = options(session, fact, roster)[-1].key
         session.tell(Tone.REFUSED, "rows", "wrong", text=typed, last=last)
+    elif chosen == GO_ON and (half := begun(session.case, fact.name)) is not None:
+        session.roster = gone_on_with(fact.name, half)
+    elif chosen == DROP:
+        drop_half(session, fact)
     elif chosen == "d":
         answered(session, fact.name, Answer(DONT_KNOW, at=session.clock()), "dont_know")
         session.move_on()

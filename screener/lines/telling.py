@@ -7,6 +7,7 @@ still stands, a list that has not changed.
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
+from screener.flow.fact import FIELD
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
 from screener.result.forms.text import WIDTH, report_text
@@ -56,7 +57,8 @@ class Teller:
         match page.kind:
             case actions.QUESTION if page.ask is not None:
                 yield from self._heading(page, page.ask)
-                yield from self.question(page.ask, in_full=in_full, keep=not _shut(page, "next"))
+                keep = not _shut(page, "next") and FIELD not in page.ask.fact  # a field says so itself
+                yield from self.question(page.ask, in_full=in_full, keep=keep)
                 yield from self.choices(page.readings)
             case actions.ANSWERS:
                 yield from self._answers(page, again=again)
