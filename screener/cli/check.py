@@ -10,6 +10,7 @@ from screener.case.answers import Case
 from screener.case.file import read_case
 from screener.case.given_rows import GivenRows
 from screener.case.refused import all_of
+from screener.case.source import path_named
 from screener.case.toml import dumps_toml
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
@@ -83,7 +84,7 @@ def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     fact, sign, file = text.partition("=")
     if not (fact.strip() and sign and file):
         raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)
-    return fact.strip(), Path(file).expanduser()
+    return fact.strip(), path_named(file)
 
 
 def _one(wanted: Wanted, file: str, form: str) -> int:
@@ -117,8 +118,11 @@ def _print(text: str) -> None:
 
 
 def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
-    """Write the calendar (-: print it), and say how many dates it holds. Raises Problem."""
+    """Write the calendar (-: print it), and say how many dates it holds; without any, only say so. Raises Problem."""
     title = desk.words.get("interface", "result", "dates")
+    if not dates:
+        say(desk.prose.say("calendar", "none_printed" if file == "-" else "none", file=file))
+        return
     if file == "-":
         _print(calendar(dates, title).decode("utf-8"))
     else:

@@ -125,16 +125,24 @@ def cli(
 
     Without a command the interview starts.
     """
-    given = [name for name, value in ctx.params.items() if value]
+    given = {name: value for name, value in ctx.params.items() if value}
     if ctx.invoked_subcommand is not None and given:
-        option = "--" + given[0].replace("_", "-").removesuffix("s" if given[0] == "screenings" else "")
-        raise click.UsageError(
-            f"{option} belongs behind the command: screener {ctx.invoked_subcommand} {option} ...", ctx
-        )
+        _hand_on(ctx, ctx.invoked_subcommand, given)
     if ctx.invoked_subcommand is None:
         from screener.cli.interview import Start, interview
 
         ctx.exit(interview(Start(plain=plain, lines=lines, as_of=as_of, screenings=screenings, flows=flows)))
+
+
+def _hand_on(ctx: click.Context, name: str, given: Mapping[str, Any]) -> None:
+    """Options before a command are meant for it, as far as it has them; what stands behind it wins."""
+    group = ctx.command
+    command = group.get_command(ctx, name) if isinstance(group, click.Group) else None
+    known = {parameter.name for parameter in command.params} if command is not None else set()
+    for strange in (option for option in given if option not in known):
+        option = "--" + strange.replace("_", "-").removesuffix("s" if strange == "screenings" else "")
+        raise click.UsageError(f"{option} means nothing to screener {name}", ctx)
+    ctx.default_map = {**(ctx.default_map or {}), name: dict(given)}
 
 
 def main(arguments: list[str] | None = None) -> None:

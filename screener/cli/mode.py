@@ -19,17 +19,27 @@ class Mode(StrEnum):
 NO = frozenset({"", "0", "false", "no"})
 
 
-def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: bool, screen: bool = True) -> Mode:
+def mode(
+    *,
+    plain: bool,
+    lines: bool,
+    environment: Mapping[str, str],
+    terminal: bool,
+    screen: bool = True,
+    named: bool = os.name == "posix",
+) -> Mode:
     """Plain when asked for, by word or by ACCESSIBLE, or on a dumb terminal; nothing without a terminal.
 
     A pipe is read as answers only when plain mode was asked for by name. `screen`: whether standard error is a
-    terminal too, where the full screen is drawn.
+    terminal too, where the full screen is drawn. `named`: whether terminals are named here, so that one without a
+    name can do nothing.
     """
     if plain:
         return Mode.PLAIN
     if not terminal:
         return Mode.NONE
-    if environment.get("ACCESSIBLE", "").lower() not in NO or environment.get("TERM", "") in ("dumb", "unknown"):
+    simple = environment.get("TERM", "" if named else "unnamed") in ("", "dumb", "unknown")
+    if environment.get("ACCESSIBLE", "").lower() not in NO or simple:
         return Mode.PLAIN
     if lines:
         return Mode.LINES

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from screener.case.answers import AS_OF, Case, Note
+from screener.case.source import path_named
 from screener.interview import actions, rows
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
@@ -56,6 +57,9 @@ def show(view: str) -> Callable[[Standing, str], None]:
 
 def go(session: Standing, argument: str) -> None:
     """To a question by a word of it; the list of all of them without one."""
+    if not session.case.screenings:
+        session.tell(Tone.REFUSED, "choosing", "first")
+        return
     session.look(actions.FIND)
     session.found = ()
     pick_or_find(session, argument)
@@ -117,18 +121,33 @@ def note(session: Standing, argument: str) -> None:
 
 def save(session: Standing, argument: str) -> None:
     """Write the answers and the result to a file."""
-    path = Path(argument or session.opened or suggested_name(session)).expanduser()
-    if path.exists() and str(path) not in session.own_files:
-        session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
+    path = named_file(session, argument)
+    try:
+        if path.exists() and str(path) not in session.own_files:
+            session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
+            return
+    except OSError as error:  # a name that no folder takes: too long, or below a file
+        _not_saved(session, Problem("write_failed", file=str(path), reason=error.strerror or str(error)))
         return
     try:
         session.write(session.case, path)
     except Problem as problem:
-        session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
+        _not_saved(session, problem)
         return
     session.saved_to = str(path)
     session.own_files.add(str(path))
     session.tell(Tone.TOLD, "line", "saved", file=str(path))
+
+
+def named_file(session: Standing, argument: str) -> Path:
+    """The file that is meant: with the ending of its kind, unless it is known, or has another one, as it is named."""
+    path = path_named(argument or session.opened or suggested_name(session))
+    known = not path.name or path.suffix or str(path) in session.own_files
+    return path if known else path.with_name(f"{path.name}.toml")
+
+
+def _not_saved(session: Standing, problem: Problem) -> None:
+    session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
 
 
 def suggested_name(session: Standing) -> str:

@@ -6,10 +6,10 @@ missing from the list.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from screener.case.answers import Answer
 from screener.case.refused import all_of
+from screener.case.source import path_named
 from screener.flow.model import FIELD, Fact, Kind
 from screener.interview import actions
 from screener.interview.page import Ask, Entry, Line, Option, Tone
@@ -31,6 +31,7 @@ from screener.interview.row_parts import derived, given, open_fields, position, 
 from screener.interview.row_steps import drop_half
 from screener.interview.standing import Standing
 from screener.result.limits import says_nothing
+from screener.result.prose import Prose
 from screener.values.problem import Problem
 from screener.values.value import DONT_KNOW, Items, Record, Stated, Value
 
@@ -48,15 +49,21 @@ def ask(session: Standing, fact: Fact) -> Ask:
     prose = session.desk.prose
     listing = () if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD) else listed(session, fact)
     if roster.step == FILE:
-        return Ask(
-            fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), prose.say("rows", "file_hint"), listing=listing
-        )
+        return Ask(fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), _columns(prose, fact), listing=listing)
     asked = prose.by_voice(fact.name, "ask", None, lambda: session.scope_of(fact.name))
     question = asked or prose.label(fact.name)
     if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD):
         question = prose.say("rows", roster.step)
     hint = prose.say("hint", "one", example="", length="")
     return Ask(fact.name, Entry.ONE, "", question, hint, options=options(session, fact, roster), listing=listing)
+
+
+def _columns(prose: Prose, fact: Fact) -> str:
+    """What a file of these rows has to begin with."""
+    needed = [part.name for part in fact.fields if part.required or part.key]
+    must = prose.say("rows", "file_needed", fields=", ".join(needed)) if needed else ""
+    hint = prose.say("rows", "file_hint", fields=", ".join(part.name for part in fact.fields))
+    return " ".join(filter(None, (hint, must, prose.say("rows", "file_back"))))
 
 
 def listed(session: Standing, fact: Fact) -> tuple[str, ...]:
@@ -210,14 +217,20 @@ def _row_chosen(session: Standing, fact: Fact, roster: Roster, number: int) -> N
     keep(session, fact, [row for n, row in enumerate(rows) if n != number], "removed", number)
 
 
+def _placed(session: Standing, fault: Problem) -> str:
+    """A fault in words with its file, line and column in front."""
+    words = session.desk.words.problem(fault)
+    return f"{fault.place}: {words}" if fault.place else words
+
+
 def _take_file(session: Standing, fact: Fact, typed: str) -> None:
     from screener.case.csv_rows import read_rows
     from screener.case.naming import places_by
 
     try:
-        stated = read_rows(Path(typed).expanduser(), fact, places=places_by(session.desk.find_place))
+        stated = read_rows(path_named(typed), fact, places=places_by(session.desk.find_place))
     except Problem as problem:
-        session.lines += [Line(Tone.REFUSED, session.desk.words.problem(fault)) for fault in all_of(problem)]
+        session.lines += [Line(Tone.REFUSED, _placed(session, fault)) for fault in all_of(problem)]
         return
     rows = stated.value.items if isinstance(stated.value, Items) else ()
     session.roster = Roster(fact.name)

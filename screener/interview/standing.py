@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from screener.case.answers import Case
+from screener.case.source import path_named
 from screener.expr.scope import Scope
 from screener.flow.model import Screening
 from screener.interview import actions
@@ -60,7 +61,7 @@ class Standing:
 
     def __post_init__(self) -> None:
         if self.opened:
-            self.own_files.add(str(Path(self.opened).expanduser()))
+            self.own_files.add(str(path_named(self.opened)))
         facts = self.desk.library.facts
         # a case that is gone on with has its questions behind it
         self.visited += [name for name in self.case.answers if name in facts and not facts[name].supplied]
@@ -79,7 +80,8 @@ class Standing:
     def scope_of(self, name: str) -> Scope:
         """What the screening that asks for a fact is read against, as the case stands."""
         asking = self.screening_of(name)
-        return next(outcome.scope for outcome in self.outcomes() if outcome.screening is asking)
+        outcomes = self.outcomes() or self.desk.outcomes(self.case, defaults=False)
+        return next(outcome.scope for outcome in outcomes if outcome.screening is asking)
 
     def outcomes(self) -> list[Outcome]:
         """The outcomes as the interview sees them, defaults still to be asked; none until it is said what to screen."""
