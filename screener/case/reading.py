@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
@@ -10,13 +11,15 @@ from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry
 from screener.case.codec import decode, decode_part
 from screener.case.half_row import HALF, HalfRow
 from screener.case.naming import FindPlace, name_under, names_of, places_by
-from screener.case.refused import Refused, nearest, shown, shown_short
+from screener.case.refused import Refused, nearest, shown, shown_short, within
+from screener.case.rosters import in_row
 from screener.case.scalars import read_end
+from screener.case.spelt import spelt
 from screener.case.trail import CHANGE, KNOWN, by_hand, half_in, known_as, mended_by_hand, read_changes
 from screener.flow import positions
 from screener.flow.model import FIELD, Fact, Kind, Library
 from screener.values.problem import Place, Problem
-from screener.values.value import Answered
+from screener.values.value import Answered, AnyValue, Items, Record, Stated
 
 FORMAT = 1
 """The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
@@ -126,8 +129,28 @@ class Reading:
                 continue
             if name in values:
                 raise self.fault(path, "answer_twice", fact=name)
-            values[name] = self._placed(path, self.decoded, name, raw)
+            read = self.decoded if self._in_trail(name) else self._by_hand
+            values[name] = self._placed(path, read, name, raw)
         return values
+
+    def _in_trail(self, name: str) -> bool:
+        """Whether the program wrote the answer: a name that is on no list was asked about then."""
+        trail = self.document.get("trail", {})
+        changes = trail.get(CHANGE, []) if isinstance(trail, dict) else []
+        listed = changes if isinstance(changes, list) else []
+        return any(isinstance(change, dict) and change.get("fact") == name for change in listed)
+
+    def _by_hand(self, name: str, raw: object) -> Answered:
+        """An answer that somebody wrote into the file: names in rows are held against their tables."""
+        answered, fact = self.decoded(name, raw), self.library.facts.get(name)
+        rows = answered.value if isinstance(answered, Stated) else None
+        if fact is None or fact.kind is not Kind.ROWS or not isinstance(rows, Items):
+            return answered
+        found: list[AnyValue] = []
+        for number, row in enumerate(rows.items):
+            with in_row(fact, number), within(number):
+                found.append(spelt(fact, row, places_by(self.find_place)) if isinstance(row, Record) else row)
+        return replace(answered, value=Items(tuple(found)))
 
     def _flat(self, table: dict[str, Any]) -> list[tuple[tuple[str, ...], Any]]:
         """Every key of `[facts]` with its path; the tables of programs are opened."""

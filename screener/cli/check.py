@@ -33,7 +33,8 @@ FORMS = ("text", "json", "toml", "markdown")
     "--rows",
     multiple=True,
     metavar="FACT=FILE.csv",
-    help="Take the rows of a fact from a file of comma separated values whose first line names the fields.",
+    help="Take the rows of a fact from a file of comma separated values whose first line names its columns; "
+    "screener flows list names facts and columns.",
 )
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")

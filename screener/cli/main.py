@@ -27,7 +27,7 @@ from screener.values.problem import Problem
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
-    "flows": ("screener.cli.flows", "For authors: check the flow files, count what they cover."),
+    "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),
 }
 
 
@@ -87,7 +87,13 @@ class LazyGroup(click.Group):
 FLOWS = click.option(
     "--flows", type=click.Path(path_type=Path, file_okay=False), help="Read flows from this folder instead."
 )
-SCREENING = click.option("--screening", "screenings", multiple=True, metavar="ID", help="Only this screening.")
+SCREENING = click.option(
+    "--screening",
+    "screenings",
+    multiple=True,
+    metavar="ID",
+    help="Only this screening; screener flows list names them.",
+)
 
 
 class Day(click.ParamType[date]):

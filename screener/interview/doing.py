@@ -5,7 +5,7 @@ from pathlib import Path
 
 from screener.case.answers import AS_OF, Case, Note
 from screener.case.source import path_named
-from screener.interview import actions, rows
+from screener.interview import actions, answering, rows
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
@@ -41,9 +41,10 @@ def onward(session: Standing, _argument: str) -> None:
     """On from a question that has its answer, or from the answers to what is still open."""
     if rows.onward(session):
         return
-    if session.view == actions.QUESTION and session.asking and session.visited[-1:] != [session.asking]:
-        session.visited.append(session.asking)
-    session.move_on()
+    if session.view == actions.QUESTION:
+        answering.onward(session)
+    else:
+        session.move_on()
 
 
 def show(view: str) -> Callable[[Standing, str], None]:

@@ -169,8 +169,11 @@ def _place(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
         names = dict.fromkeys((*found.by_name, *found.by_code))
         return AskBack(desk.prose.say("entry", "place_conflict"), _choices(desk, fact, tuple(names)))
     if isinstance(found, Suggested):
-        key = "place_suggested" if len(found.names) > 1 else "place_suggested_one"
-        return AskBack(desk.prose.say("entry", key, text=text), _choices(desk, fact, found.names))
+        finding = desk.tables[fact.table or ""].finding
+        outside = [finding.elsewhere] if finding is not None and finding.elsewhere else []
+        several = tuple(dict.fromkeys((*found.names, *outside)))
+        key = "place_suggested" if len(several) > 1 else "place_suggested_one"
+        return AskBack(desk.prose.say("entry", key, text=text), _choices(desk, fact, several))
     return NotTaken(desk.prose.say("entry", "place_nothing", text=text))
 
 

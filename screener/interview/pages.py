@@ -131,10 +131,13 @@ def _unused(outcome: Outcome, name: str, stated: Stated) -> bool:
 
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
-    if session.asking in (None, SCREENINGS) or session.beneath != actions.QUESTION:
+    if session.asking is None or session.beneath != actions.QUESTION:
         return ()
+    if session.asking == SCREENINGS:
+        return (session.desk.prose.say("choosing", "help"),)
     side = side_of(session.desk, session.screening_of(session.asking), session.case, session.asking)
-    return explanation(session.desk, outcomes, session.asking, side)
+    asked = question(session)
+    return explanation(session.desk, outcomes, session.asking, side, asked.fact if asked else "")
 
 
 def _help(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:

@@ -60,10 +60,16 @@ def answer_words(desk: Desk, case: Case, name: str) -> str:
     if answer is None:
         return ""
     if not isinstance(answer.value, Stated):
-        return desk.prose.say("page", "unknown")
+        totals = desk.prose.given_as_totals(name, lambda total: _stated(case, total))
+        return desk.prose.say("rows", "as_totals") if totals else desk.prose.say("page", "unknown")
     if answer.how == UNFINISHED and answer.value.value == Items(()):  # not one row is complete
         return desk.prose.say("page", "not_answered")
     return desk.prose.value(name, answer.value.value)
+
+
+def _stated(case: Case, name: str) -> bool:
+    answer = case.get(name)
+    return answer is not None and isinstance(answer.value, Stated)
 
 
 def _editable(desk: Desk, case: Case, name: str, entry: Entry) -> str:
@@ -106,20 +112,23 @@ def _none(desk: Desk, fact: Fact) -> str:
 def offer(desk: Desk, case: Case, name: str, scope_of: ScopeOf) -> str | None:
     """What is offered for a fact, as text that the reader takes; None where nothing is, or it is not known."""
     fact = desk.fact(name)
-    if fact.offer is None or case.get(name) is not None:
+    if fact.offer is None:
         return None
-    value = evaluate(fact.offer, scope_of())
+    value, answer = evaluate(fact.offer, scope_of()), case.get(name)
+    if answer is not None and isinstance(answer.value, Stated) and answer.value.value == value:
+        return None  # it was taken, or typed
     return desk.prose.value(name, value) if is_known(value) else None
 
 
 def _beside(desk: Desk, case: Case, fact: Fact, scope_of: ScopeOf) -> list[str]:
     """What was said before and bears on the question: an answer offered to be confirmed, figures that are near it."""
-    if case.get(fact.name) is not None:
-        return []
     offered = offer(desk, case, fact.name, scope_of)
+    offers = [desk.prose.say("hint", "offer", value=offered)] if offered else []
+    if case.get(fact.name) is not None:
+        return offers
     said = [(desk.prose.label(name), answer_words(desk, case, name)) for name in fact.near]
     near = [desk.prose.say("hint", "near", fact=label, value=value) for label, value in said if value]
-    return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near
+    return offers + near
 
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:

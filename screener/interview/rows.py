@@ -5,14 +5,12 @@ as soon as its last field is answered; until the person says that there are no m
 missing from the list.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from screener.case.answers import Answer
-from screener.case.refused import all_of
-from screener.case.source import path_named
 from screener.flow.model import FIELD, Fact, Kind
 from screener.interview import actions
-from screener.interview.page import Ask, Entry, Line, Option, Tone
+from screener.interview.page import Ask, Entry, Option, Tone
 from screener.interview.questions import TAKEN
 from screener.interview.roster import (
     FIELDS,
@@ -27,14 +25,15 @@ from screener.interview.roster import (
     standing_at,
 )
 from screener.interview.row_fields import answered, ask_field, keep, take_field
+from screener.interview.row_file import columns, take_file
 from screener.interview.row_parts import derived, given, open_fields, position, row_word, standing_value
 from screener.interview.row_steps import drop_half
 from screener.interview.standing import Standing
 from screener.result.limits import says_nothing
-from screener.result.prose import Prose
-from screener.values.problem import Problem
 from screener.values.value import DONT_KNOW, Items, Record, Stated, Value
 
+MOST_OFFERED = 9
+"""Rows to pick from that are listed; of more, the number is typed."""
 SHOWN = 6
 """Rows listed one by one, the latest; earlier ones are counted."""
 ADD, LIKE, CHANGE, REMOVE, READ, DONE = "add", "like", "change", "remove", "file", "done"
@@ -49,21 +48,16 @@ def ask(session: Standing, fact: Fact) -> Ask:
     prose = session.desk.prose
     listing = () if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD) else listed(session, fact)
     if roster.step == FILE:
-        return Ask(fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), _columns(prose, fact), listing=listing)
+        return Ask(fact.name, Entry.TEXT, "", prose.say("rows", "file_name"), columns(prose, fact), listing=listing)
+    if roster.step in (PICK_CHANGE, PICK_REMOVE) and len(given(session, fact.name)) > MOST_OFFERED:
+        hint = prose.say("rows", "pick_hint", last=str(len(given(session, fact.name))))
+        return Ask(fact.name, Entry.TEXT, "", prose.say("rows", roster.step), hint, listing=listed(session, fact))
     asked = prose.by_voice(fact.name, "ask", None, lambda: session.scope_of(fact.name))
     question = asked or prose.label(fact.name)
     if roster.step in (PICK_CHANGE, PICK_REMOVE, PICK_FIELD):
         question = prose.say("rows", roster.step)
     hint = prose.say("hint", "one", example="", length="")
     return Ask(fact.name, Entry.ONE, "", question, hint, options=options(session, fact, roster), listing=listing)
-
-
-def _columns(prose: Prose, fact: Fact) -> str:
-    """What a file of these rows has to begin with."""
-    needed = [part.name for part in fact.fields if part.required or part.key]
-    must = prose.say("rows", "file_needed", fields=", ".join(needed)) if needed else ""
-    hint = prose.say("rows", "file_hint", fields=", ".join(part.name for part in fact.fields))
-    return " ".join(filter(None, (hint, must, prose.say("rows", "file_back"))))
 
 
 def listed(session: Standing, fact: Fact) -> tuple[str, ...]:
@@ -92,10 +86,11 @@ def options(session: Standing, fact: Fact, roster: Roster) -> tuple[Option, ...]
         number, so_far = str(half.row + 1), prose.row(fact.name, Record({**half.base, **half.said}))
         went_on = Option("1", prose.say("rows", GO_ON, row=row, number=number, fields=so_far), GO_ON)
         return (went_on, Option("2", prose.say("rows", what, row=row, number=number), DROP))
-    acts = [ADD, LIKE, CHANGE, REMOVE, DONE] if rows else [ADD, READ, DONE]
-    said = [(prose.say("rows", f"{act}_none" if act == DONE and not rows else act, row=row), act) for act in acts]
-    if not rows:
-        said.append((prose.say("rows", "totals" if _has_totals(session, fact) else "dont_know"), "d"))
+    acts = [ADD, LIKE, CHANGE, REMOVE, DONE, READ] if rows else [ADD, READ, DONE]
+    which = {DONE: "done" if rows else "done_none", READ: "file_more" if rows else "file"}
+    said = [(prose.say("rows", which.get(act, act), row=row), act) for act in acts]
+    unknown = "totals" if _has_totals(session, fact) else "dont_know"
+    said.append((prose.say("rows", f"{unknown}_instead" if rows else unknown), "d"))
     return tuple(Option(str(n), label, act, "d" if act == "d" else "") for n, (label, act) in enumerate(said, 1))
 
 
@@ -110,10 +105,14 @@ def _field_options(session: Standing, fact: Fact, roster: Roster) -> Iterator[Op
 
 
 def _has_totals(session: Standing, fact: Fact) -> bool:
-    """Whether totals can be given in place of the rows."""
-    return any(
-        other.from_rows is not None and other.from_rows.rows == fact.name for other in session.desk.facts.values()
-    )
+    """Whether totals would be asked for in place of the rows: a screening uses them, and nobody said "don't know"."""
+    used = {name for screening in session.screenings for name in screening.facts}
+    for total in session.desk.facts.values():
+        if total.from_rows is not None and total.from_rows.rows == fact.name and total.name in used:
+            answer = session.case.get(total.name)
+            if answer is None or isinstance(answer.value, Stated):
+                return True
+    return False
 
 
 def take(session: Standing, fact: Fact, typed: str) -> None:
@@ -122,7 +121,7 @@ def take(session: Standing, fact: Fact, typed: str) -> None:
     if roster.step == FIELDS:
         take_field(session, fact, roster, typed)
     elif roster.step == FILE:
-        _take_file(session, fact, typed)
+        take_file(session, fact, typed)
     else:
         _take_choice(session, fact, roster, typed)
 
@@ -166,10 +165,7 @@ def onward(session: Standing) -> bool:
 
 
 def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
-    wanted = typed.strip().lower()
-    chosen = next(
-        (o.say for o in options(session, fact, roster) if wanted in (o.key, o.letter, o.say, o.label.lower())), ""
-    )
+    chosen = _chosen(options(session, fact, roster), typed, by_word=roster.step in (PICK_CHANGE, PICK_REMOVE))
     rows = given(session, fact.name)
     if not chosen:
         last = options(session, fact, roster)[-1].key
@@ -197,6 +193,15 @@ def _take_choice(session: Standing, fact: Fact, roster: Roster, typed: str) -> N
         _row_chosen(session, fact, roster, int(chosen.removeprefix("row ")) - 1)
 
 
+def _chosen(offered: Sequence[Option], typed: str, *, by_word: bool) -> str:
+    """What an option sends that was named by number, letter or words; `by_word`: by some that it has alone."""
+    wanted = typed.strip().lower()
+    found = [o.say for o in offered if wanted in (o.key, o.letter, o.say, o.label.lower())]
+    if not found and by_word and len(wanted) > 1 and not wanted.isdecimal():
+        found = [o.say for o in offered if wanted in o.label.lower()]
+    return found[0] if len(found) == 1 else ""
+
+
 def _tell_totals(session: Standing, fact: Fact) -> None:
     """What the rows come to, where totals are worked out of them."""
     for total in session.desk.facts.values():
@@ -215,23 +220,3 @@ def _row_chosen(session: Standing, fact: Fact, roster: Roster, number: int) -> N
         session.roster = Roster(fact.name, PICK_FIELD, number, base=rows[number].fields)
         return
     keep(session, fact, [row for n, row in enumerate(rows) if n != number], "removed", number)
-
-
-def _placed(session: Standing, fault: Problem) -> str:
-    """A fault in words with its file, line and column in front."""
-    words = session.desk.words.problem(fault)
-    return f"{fault.place}: {words}" if fault.place else words
-
-
-def _take_file(session: Standing, fact: Fact, typed: str) -> None:
-    from screener.case.csv_rows import read_rows
-    from screener.case.naming import places_by
-
-    try:
-        stated = read_rows(path_named(typed), fact, places=places_by(session.desk.find_place))
-    except Problem as problem:
-        session.lines += [Line(Tone.REFUSED, _placed(session, fault)) for fault in all_of(problem)]
-        return
-    rows = stated.value.items if isinstance(stated.value, Items) else ()
-    session.roster = Roster(fact.name)
-    keep(session, fact, [row for row in rows if isinstance(row, Record)], "read", len(rows) - 1)

@@ -40,13 +40,15 @@ class Session(Standing):
         """What to say to an empty text: it never answers, whatever stood there before."""
         if self.view != actions.QUESTION or self.asking is None:
             return "nothing_here"
-        return "nothing" if self.case.get(self.asking) is None else "nothing_new"
+        kept = pages.offered(self, "next")
+        return "nothing" if kept is None or kept.why_not or self.case.get(self.asking) is None else "nothing_new"
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""
         self.lines = []
         if draft and self.asking and self.view == actions.QUESTION:
-            self.drafts[self.asking] = draft
+            asked = answering.question(self)
+            self.drafts[asked.fact if asked else self.asking] = draft
         self.do(name, argument)
 
     def do(self, name: str, argument: str = "") -> None:

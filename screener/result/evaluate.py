@@ -17,7 +17,7 @@ from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screeni
 from screener.result.expand import expanded
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.model import AmountFound, Contradiction, DutyFound, FigureFound, Finding, Outcome, Verdict
-from screener.result.relations import answered_behind, contradictions, narrowed
+from screener.result.relations import answered_behind, contradictions, narrowed, sums_of_rows
 from screener.values.compare import FALSE, TRUE, both, either, negate, overlap
 from screener.values.reasons import NO_REASONS, Reason, Reasons, Why
 from screener.values.value import Answered, Value, exactly, union, value_of
@@ -84,7 +84,8 @@ def _scope(screening: Screening, facts: CaseFacts) -> tuple[Scope, list[Contradi
         if not broken:
             return scope, found + _overruled(screening, facts, scope)
         behind = answered_behind(broken[0], kept, facts, scope)
-        found += [Contradiction(behind)] if behind else []
+        sums = sums_of_rows(broken[0].that, facts, scope)
+        found += [Contradiction(behind, sums=sums)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])
 
@@ -99,7 +100,8 @@ def _overruled(screening: Screening, facts: CaseFacts, scope: Scope) -> list[Con
             continue
         direct = facts.stated(name) if fact.from_rows is not None else scope.fact(name)
         if direct is not None and not overlap(scalar(evaluate(said, scope)), scalar(direct)):
-            out.append(Contradiction((name, source), settled=True))
+            sums = ((source, scalar(evaluate(said, scope)), name),) if fact.from_rows is not None else ()
+            out.append(Contradiction((name, source), settled=True, sums=sums))
     return out
 
 

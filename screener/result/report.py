@@ -212,6 +212,8 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         if not _counts(prose.facts[fact], outcome):
             return f"{shown} ({prose.say('result', 'unused')})"
         return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
+    if answer is not None and prose.given_as_totals(fact, lambda name: isinstance(told.answers.get(name), Stated)):
+        return prose.say("rows", "as_totals")
     if answer is not None:
         return prose.say("state", "unknown")
     known = prose.facts[fact]
