@@ -144,7 +144,12 @@ class Reading:
         """An answer that somebody wrote into the file: names in rows are held against their tables."""
         answered, fact = self.decoded(name, raw), self.library.facts.get(name)
         rows = answered.value if isinstance(answered, Stated) else None
-        if fact is None or fact.kind is not Kind.ROWS or not isinstance(rows, Items):
+        if (
+            not isinstance(answered, Stated)
+            or fact is None
+            or fact.kind is not Kind.ROWS
+            or not isinstance(rows, Items)
+        ):
             return answered
         found: list[AnyValue] = []
         for number, row in enumerate(rows.items):

@@ -63,7 +63,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.caption.show(ask.section)
         self.question.show(ask.question)
         chosen = bool(ask.options) and ask.entry in (Way.ONE, Way.MANY)
-        listing = [Row(line, " ") for line in ask.listing]
+        listing = [_listed(line) for line in ask.listing]
         self.beside.show(() if chosen else listing)
         self.below.show(listing if chosen else ())
         self.now.show(ask.now)
@@ -137,3 +137,9 @@ class Asking(VerticalScroll, can_focus=False):
         keys = ", ".join(self.choices.letters)
         told = self.session.desk.prose.say("entry", "letters", text=character, keys=keys)
         self.refused.show(line_rows(self.session, [Line(Tone.REFUSED, told)]))
+
+
+def _listed(line: str) -> Row:
+    """A line beside the question; a row wraps behind its number."""
+    number, _, rest = line.partition(" ")
+    return Row(rest, number) if number[:-1].isdecimal() and number.endswith(".") else Row(line, " ")

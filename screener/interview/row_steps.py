@@ -33,7 +33,7 @@ def _keep(session: Standing, fact: Fact, roster: Roster | None) -> None:
     session.change(session.case.answer(fact.name, Answer(value, UNFINISHED, session.clock(), half=half)))
     if still_open:
         session.seen = (session.case, before)
-    else:
+    elif old is not None:
         session.lines += moved(session.desk, before, session.outcomes())
     if session.visited[-1:] != [fact.name]:
         session.visited.append(fact.name)

@@ -26,7 +26,7 @@ from screener.interview.roster import (
 )
 from screener.interview.row_fields import answered, ask_field, keep, take_field
 from screener.interview.row_file import columns, take_file
-from screener.interview.row_parts import derived, given, open_fields, position, row_word, standing_value
+from screener.interview.row_parts import derived, field_now, given, open_fields, position, row_word, standing_value
 from screener.interview.row_steps import drop_half
 from screener.interview.standing import Standing
 from screener.result.limits import says_nothing
@@ -154,6 +154,15 @@ def keeps(session: Standing) -> bool | None:
     if roster is None or roster.step != FIELDS:
         return None
     return standing_value(session, session.desk.fact(roster.fact), roster)[0] is not None
+
+
+def needed(session: Standing) -> bool:
+    """Whether a field is asked that has to be known."""
+    roster = entering(session)
+    if roster is None or roster.step != FIELDS:
+        return False
+    part = field_now(session, session.desk.fact(roster.fact), roster)
+    return part.required or part.key
 
 
 def onward(session: Standing) -> bool:

@@ -3,7 +3,7 @@
 The loop lives here. A front end shows `page()` and hands back what the person typed (`say`) or did (`act`).
 """
 
-from screener.interview import actions, answering, doing, pages
+from screener.interview import actions, answering, doing, pages, rows
 from screener.interview.page import Line, Option, Page, Tone
 from screener.interview.search import matches
 from screener.interview.standing import Standing
@@ -41,7 +41,9 @@ class Session(Standing):
         if self.view != actions.QUESTION or self.asking is None:
             return "nothing_here"
         kept = pages.offered(self, "next")
-        return "nothing" if kept is None or kept.why_not or self.case.get(self.asking) is None else "nothing_new"
+        if kept is not None and not kept.why_not and self.case.get(self.asking) is not None:
+            return "nothing_new"
+        return "nothing_needed" if rows.needed(self) else "nothing"
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""

@@ -194,7 +194,7 @@ class Prose:
             for roster, number, beside in found.sums:
                 if roster == fact and not number.undefined:
                     together = self.value(beside, with_reasons(number, NO_REASONS))
-                    pairs[-1] = self.say("rows", "together", rows=pairs[-1], fact=self.label(beside), value=together)
+                    pairs[-1] = self.say("rows", "together", rows=pairs[-1], value=together)
         return self.say("result", "overruled" if found.settled else "contradiction", answers="; ".join(pairs))
 
 

@@ -117,7 +117,7 @@ def test_the_answers_say_that_a_row_is_not_complete() -> None:
     asked = at_the_rows("1", "6", "answers")
     (row,) = asked.page().answers
     assert row.value == "not answered"
-    assert row.marks == ("not complete yet",)
+    assert row.marks == ("the list is not complete yet",)
 
 
 def test_a_row_like_the_last_survives_too() -> None:
