@@ -11,7 +11,7 @@ from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.explain import facts_of
 from screener.expr.scope import Scope
-from screener.expr.tree import Compare, Node, walk
+from screener.expr.tree import All, Compare, Node
 from screener.flow.model import NUMERIC, Kind, Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
@@ -51,7 +51,7 @@ def answered_behind(broken: Relation, relations: Iterable[Relation], facts: Case
 def sums_of_rows(that: Node, facts: CaseFacts, scope: Scope) -> tuple[tuple[str, Value, str], ...]:
     """What the rows behind one side of a comparison come to, with the answer on the other side: they are compared."""
     found = []
-    for part in walk(that):
+    for part in that.parts if isinstance(that, All) else (that,):  # what loops compare is another matter
         for one, other in ((part.left, part.right), (part.right, part.left)) if isinstance(part, Compare) else ():
             rosters = [name for name in facts_of(one, scope) if facts.facts[name].kind is Kind.ROWS]
             beside = [name for name in facts_of(other, scope) if facts.facts[name].kind in NUMERIC]

@@ -1,4 +1,4 @@
-"""Saving by name: the ending of its kind, refusals that keep the interview going, and what is the same once it is read."""
+"""Saving by name: the ending of its kind, refusals that lose nothing, and what comes back when the file is read."""
 
 from pathlib import Path
 
