@@ -81,10 +81,15 @@ class DutyFound:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Answers that cannot all be right. `settled`: a direct answer won over what another one implies."""
+    """Answers that cannot all be right. `settled`: a direct answer won over what another one implies.
+
+    `sums` are what rows come to where that is what contradicts: the roster, the number, and the fact it is held
+    against, whose unit it has.
+    """
 
     facts: tuple[str, ...]
     settled: bool = False
+    sums: tuple[tuple[str, Value, str], ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
