@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any
 
+from screener.case.half_row import HalfRow
 from screener.values.problem import Problem
 from screener.values.value import Answered, Items, Stated, Value, exactly
 
@@ -37,7 +39,8 @@ NOT_YET = "not_yet"
 class Answer:
     """What was answered; `how` it is known (caller, document, ...); when; the words typed for it.
 
-    `who` finds it out, where it was put off; empty where nobody was named.
+    `who` finds it out, where it was put off; empty where nobody was named. `half`: of rows still being entered, the
+    one that is not complete yet.
     """
 
     value: Answered
@@ -45,6 +48,7 @@ class Answer:
     at: datetime | None = None
     typed: str | None = None
     who: str = ""
+    half: HalfRow | None = None
 
     def same_as(self, other: "Answer | None") -> bool:
         """Whether both say the same and are known in the same way, whenever that was."""
@@ -143,9 +147,12 @@ class Case:
 
         Raises Problem when the day of the screening is not one day.
         """
-        if answer.same_as(self.get(fact)):
+        old = self.get(fact)
+        if answer.same_as(old):
             return self
-        return self._changed(fact, Act.ANSWER, answer, answer.at)
+        begun = answer.half is not None and old is not None and old.half is None
+        trail = _whole_rows(self.trail, fact) if begun else self.trail
+        return replace(self, trail=trail)._changed(fact, Act.ANSWER, answer, answer.at)  # noqa: SLF001
 
     def screen(self, screenings: tuple[str, ...], at: datetime | None = None) -> "Case":
         """The case about these screenings; the answers stay."""
@@ -229,3 +236,22 @@ def _stacks(trail: tuple[TrailEntry | Kept, ...]) -> tuple[list[TrailEntry], lis
             done.append(entry)
             undone.clear()
     return done, undone
+
+
+def _whole_rows(trail: tuple[TrailEntry | Kept, ...], fact: str) -> tuple[TrailEntry | Kept, ...]:
+    """The trail with one entry for each row of `fact` that was entered: once the next one is begun.
+
+    Each field of a row is a change of its own, to be taken back by itself; a long list would drown the file in them.
+    What stands before an undo stays as it is: what can be done again rests on it.
+    """
+    mine = [n for n, entry in enumerate(trail) if isinstance(entry, TrailEntry) and entry.fact == fact]
+    entries = {n: entry for n, entry in enumerate(trail) if isinstance(entry, TrailEntry)}
+    last_other = max((n for n in mine if entries[n].act is not Act.ANSWER), default=-1)
+    out: dict[int, TrailEntry | Kept] = dict(enumerate(trail))
+    steps = [n for n in mine if n > last_other]
+    for number, later in pairwise(steps):
+        step, now = out[number], entries[number].now
+        if now is not None and now.half is not None and isinstance(step, TrailEntry):
+            out[later] = replace(entries[later], was=step.was)
+            del out[number]
+    return tuple(out.values())

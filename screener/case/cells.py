@@ -46,7 +46,9 @@ def _one(part: Fact, text: str, places: Places) -> Stated:
     if part.none and text.casefold() == NONE:
         return _decoded(part, NONE, places)
     if part.kind is Kind.YES_NO:
-        return _decoded(part, YES_NO.get(text.casefold(), text), places)
+        if text.casefold() not in YES_NO:
+            raise Refused("cell_yes_no", fact=part.name, given=shown(text))
+        return _decoded(part, YES_NO[text.casefold()], places)
     if part.kind is Kind.CHOICE:
         return _decoded(part, _option(part, text), places)
     if part.kind is Kind.MONTH_DAY and (found := MONTH_DAY.fullmatch(text)):

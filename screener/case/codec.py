@@ -70,7 +70,7 @@ def _plain(fact: Fact, raw: object, places: Places) -> Stated:
     if fact.kind is Kind.LIST:
         return _items(fact, raw, places)
     if fact.kind is Kind.ROWS:
-        return read_roster(fact, raw, lambda part, said: _part(part, said, places), places)
+        return read_roster(fact, raw, lambda part, said: decode_part(part, said, places))
     return Stated(read_scalar(fact, raw, places))
 
 
@@ -96,11 +96,11 @@ def _items(fact: Fact, raw: object, places: Places) -> Stated:
         with within(number):
             if item == UNKNOWN and one.kind is Kind.PLACE:
                 raise Refused("answer_item_unknown", fact=fact.name)
-            found.append(_part(one, item, places))
+            found.append(decode_part(one, item, places))
     return Stated(Items(tuple(item.value for item in found)), any(item.estimate for item in found))
 
 
-def _part(part: Fact, raw: object, places: Places) -> Stated:
+def decode_part(part: Fact, raw: object, places: Places) -> Stated:
     """A field of a row or an item of a list; not known, it may be anything."""
     answered = decode(part, raw, places=places)
     return answered if isinstance(answered, Stated) else Stated(not_known(part))
@@ -120,9 +120,10 @@ def _write(fact: Fact, value: AnyValue) -> object:
             return UNKNOWN
         raise ValueError(f"{fact.name}: a list that may go on is no answer")
     if fact.kind is Kind.ROWS:
-        return write_roster(fact, value, _write_part)
-    return [_write_part(item_of(fact), item) for item in value.items]
+        return write_roster(fact, value, encode_part)
+    return [encode_part(item_of(fact), item) for item in value.items]
 
 
-def _write_part(part: Fact, value: AnyValue) -> object:
+def encode_part(part: Fact, value: AnyValue) -> object:
+    """A field of a row or an item of a list as a raw value."""
     return UNKNOWN if is_not_known(part, value) else _write(part, value)

@@ -14,6 +14,7 @@ from screener.case.refused import Refused, Several, nearest, shown_short
 from screener.case.rosters import LONGEST_ROSTER, Rows, in_row
 from screener.case.scalars import Places
 from screener.case.source import read_bytes, text_of
+from screener.case.spelt import spelt
 from screener.case.syntax import line_of
 from screener.flow.model import Fact
 from screener.values.problem import Place, Problem
@@ -54,7 +55,8 @@ class _Reading:
         self.text = text
         self.name = name
         self.fact = fact
-        self.rows = Rows(fact, lambda part, cell: read_cell(part, str(cell), places), places)
+        self.places = places
+        self.rows = Rows(fact, lambda part, cell: read_cell(part, str(cell), places))
 
     def stated(self) -> Stated:
         """The whole roster. Raises Problem for the head of the file, Several for rows."""
@@ -84,6 +86,7 @@ class _Reading:
         if len(line) < width or any(cell.text.strip() for cell in line[width:]):
             raise Refused("csv_width", given=len(line), cells=width)
         self.rows.add(number, {name: line[at].text for name, at in names.items() if line[at].text.strip()})
+        self.rows.rows[-1] = spelt(self.fact, self.rows.rows[-1], self.places)
 
     def _names(self, head: Sequence[Cell]) -> Mapping[str, int]:
         """The fields that the first line names, with their columns."""

@@ -1,22 +1,26 @@
 """From the document of a file to the case it holds, every fault at its place."""
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
 
 from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry, WhatIf
-from screener.case.codec import decode
+from screener.case.codec import decode, decode_part
+from screener.case.half_row import HALF, HalfRow
 from screener.case.naming import FindPlace, name_under, names_of, places_by
-from screener.case.refused import Refused, nearest, shown, shown_short
+from screener.case.refused import Refused, nearest, shown, shown_short, within
+from screener.case.rosters import in_row
 from screener.case.scalars import read_end
-from screener.case.trail import CHANGE, HOW, KNOWN, OWN, by_hand, known_as, mended_by_hand, read_changes
+from screener.case.spelt import spelt
+from screener.case.trail import CHANGE, HOW, KNOWN, OWN, by_hand, half_in, known_as, mended_by_hand, read_changes
 from screener.case.what_ifs import WHAT_IF, read_what_ifs
 from screener.flow import positions
-from screener.flow.model import Fact, Kind, Library
+from screener.flow.model import FIELD, Fact, Kind, Library
 from screener.values.problem import Place, Problem
-from screener.values.value import Answered
+from screener.values.value import Answered, AnyValue, Items, Record, Stated
 
 FORMAT = 1
 """The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
@@ -127,8 +131,33 @@ class Reading:
                 continue
             if name in values:
                 raise self.fault(path, "answer_twice", fact=name)
-            values[name] = self._placed(path, self.decoded, name, raw)
+            read = self.decoded if self._in_trail(name) else self._by_hand
+            values[name] = self._placed(path, read, name, raw)
         return values
+
+    def _in_trail(self, name: str) -> bool:
+        """Whether the program wrote the answer: a name that is on no list was asked about then."""
+        trail = self.document.get("trail", {})
+        changes = trail.get(CHANGE, []) if isinstance(trail, dict) else []
+        listed = changes if isinstance(changes, list) else []
+        return any(isinstance(change, dict) and change.get("fact") == name for change in listed)
+
+    def _by_hand(self, name: str, raw: object) -> Answered:
+        """An answer that somebody wrote into the file: names in rows are held against their tables."""
+        answered, fact = self.decoded(name, raw), self.library.facts.get(name)
+        rows = answered.value if isinstance(answered, Stated) else None
+        if (
+            not isinstance(answered, Stated)
+            or fact is None
+            or fact.kind is not Kind.ROWS
+            or not isinstance(rows, Items)
+        ):
+            return answered
+        found: list[AnyValue] = []
+        for number, row in enumerate(rows.items):
+            with in_row(fact, number), within(number):
+                found.append(spelt(fact, row, places_by(self.find_place)) if isinstance(row, Record) else row)
+        return replace(answered, value=Items(tuple(found)))
 
     def _flat(self, table: dict[str, Any]) -> list[tuple[tuple[str, ...], Any]]:
         """Every key of `[facts]` with its path; the tables of programs are opened."""
@@ -153,8 +182,14 @@ class Reading:
 
     def decoded(self, name: str, raw: object) -> Answered:
         """The answer that a raw value gives to a fact. Raises KeyError for no fact, Problem for no answer."""
-        fact = OWN.get(name) or self.library.facts[name]
-        return decode(fact, raw, places=places_by(self.find_place))
+        places = places_by(self.find_place)
+        roster, sign, plain = name.partition(FIELD)
+        if not sign:
+            return decode(OWN.get(name) or self.library.facts[name], raw, places=places)
+        part = self.library.facts[roster].field(plain)
+        if part is None:
+            raise KeyError(name)
+        return decode_part(part, raw, places)
 
     def _placed(self, path: Path, read: Callable[..., T], *arguments: Any) -> T:
         """What `read` gives; whatever it refuses is told at its exact place."""
@@ -184,13 +219,18 @@ class Reading:
 
     def _known(self, name: str, raw: object, answers: dict[str, Answer]) -> None:
         """How one answer is known, unless its value was mended by hand since."""
-        said = known_as(answers[name].value, raw) if name in answers and isinstance(raw, dict) else None
+        half: HalfRow | None = None
+        known = {*HOW}
+        with suppress(Problem, KeyError, TypeError):  # one that cannot be read is kept, and is no row
+            half = half_in(name, raw, self.decoded) if name in answers and isinstance(raw, dict) else None
+            known.add(HALF)
+        said = known_as(answers[name].value, raw, half) if name in answers and isinstance(raw, dict) else None
         if said is None or not isinstance(raw, dict):
             self.unknown["trail", KNOWN, name] = raw
             return
         if answers[name] == Answer(said.value):
             answers[name] = said
-        extra = {key: value for key, value in raw.items() if key not in HOW}
+        extra = {key: value for key, value in raw.items() if key not in known}
         self.unknown |= {("trail", KNOWN, name, key): value for key, value in extra.items()}
 
     def _notes(self) -> tuple[Note, ...]:

@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from screener.case.refused import Refused, nearest, shown, shown_short, within
-from screener.case.scalars import Places
 from screener.case.toml import Inline
 from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
-from screener.values.problem import Problem
-from screener.values.value import AnyValue, Items, Record, Stated, Value, exactly, value_of
+from screener.values.value import AnyValue, Items, Record, Stated, Value, value_of
 
 LONGEST_ROSTER = 5000
 """Rows of the longest roster that is read."""
@@ -42,7 +40,7 @@ def is_not_known(part: Fact, value: AnyValue) -> bool:
     return value == not_known(part)
 
 
-def read_roster(fact: Fact, raw: object, read: Read, places: Places) -> Stated:
+def read_roster(fact: Fact, raw: object, read: Read) -> Stated:
     """The rows, an estimate when one of their fields is. Raises Refused, its path leading to the row and the field.
 
     `read` reads one field; a fault of a field names the row as `row`, counted from 1, and the fact as `roster`.
@@ -51,7 +49,7 @@ def read_roster(fact: Fact, raw: object, read: Read, places: Places) -> Stated:
         raise Refused("answer_no_rows", fact=fact.name, given=shown(raw))
     if len(raw) > LONGEST_ROSTER:
         raise Refused("answer_rows_many", fact=fact.name, given=len(raw), most=LONGEST_ROSTER)
-    rows = Rows(fact, read, places)
+    rows = Rows(fact, read)
     for number, row in enumerate(raw):
         with in_row(fact, number), within(number):
             if not isinstance(row, Mapping):
@@ -80,9 +78,8 @@ def no_field(roster: Fact, name: str) -> Refused:
 class Rows:
     """The rows of one roster as they are read: each held against what every row needs, and the names before it."""
 
-    def __init__(self, roster: Fact, read: Read, places: Places) -> None:
+    def __init__(self, roster: Fact, read: Read) -> None:
         self.roster = roster
-        self.places = places
         self.parts = {part.name: part for part in roster.fields}
         self.read = read
         self.rows: list[Record] = []
@@ -102,28 +99,12 @@ class Rows:
             with within(name):
                 stated = self.read(self.parts[name], said)
                 self._fits(self.parts[name], number, said, stated.value)
-            found[name] = self._spelt(self.parts[name], raw, stated.value)
+            found[name] = stated.value
             self.estimate = self.estimate or stated.estimate
         for part in self.roster.fields:
             if (part.required or part.key) and part.name not in found:
                 raise Refused("answer_field_missing", fact=part.name)
         self.rows.append(Record(found))
-
-    def _spelt(self, part: Fact, raw: Mapping[str, object], value: AnyValue) -> AnyValue:
-        """A name as its table spells it. One that is only like a row of it is refused, unless the row says by itself
-        what would be looked up. Raises Refused.
-        """
-        said = any(other.default is not None and other.name in raw for other in self.roster.fields)
-        if part.kind is not Kind.TEXT or part.table is None or said:
-            return value
-        if not (isinstance(value, Value) and value.is_single and isinstance(value.single, str)):
-            return value
-        try:
-            names = self.places(part.table, value.single)
-        except Problem as problem:
-            values = {"fact": part.name, "given": shown(value.single), **problem.values}
-            raise Refused(problem.kind, (part.name,), **values) from problem
-        return exactly(names[0]) if len(names) == 1 else value
 
     def _fits(self, part: Fact, number: int, raw: object, value: AnyValue) -> None:
         if (part.required or part.key) and is_not_known(part, value):

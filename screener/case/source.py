@@ -33,9 +33,27 @@ LONG_NUMBER = re.compile(r"[0-9A-Fa-f_]{800,}")
 LONG_EXPONENT = re.compile(r"[eE][+-]?[0-9_]{5,}")
 
 
+def path_named(text: str) -> Path:
+    """The path that a person named: ~ opened where there is such a home, and the quotes off that a terminal pastes."""
+    name = text.strip()
+    for quote in "'\"":
+        if len(name) > 1 and name[0] == name[-1] == quote:
+            name = name[1:-1]
+            break
+    else:
+        if "\\ " in name and not Path(name).exists():
+            name = name.replace("\\ ", " ")
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # ~somebody, who has no home here: then it is only a name
+        return Path(name)
+
+
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a file, up to one more than are taken. Raises Problem when it cannot be read."""
     name = os.fspath(path)
+    if not name:
+        raise Problem("file_unnamed")
     try:
         with Path(path).open("rb") as file:
             return file.read(LARGEST + 1)

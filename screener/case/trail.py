@@ -9,6 +9,7 @@ from typing import Any
 
 from screener.case.answers import AS_OF, BY_HAND, CALLER, SCREENINGS, Act, Answer, Case, Kept, TrailEntry
 from screener.case.codec import encode
+from screener.case.half_row import HALF, HalfRow, read_half, write_half
 from screener.case.splices import BEFORE, ROWS, read_splice, write_splice
 from screener.case.toml import Inline
 from screener.flow.model import Fact, Kind
@@ -29,7 +30,7 @@ CHANGE = "change"
 
 def write_trail(case: Case, facts: Mapping[str, Fact]) -> dict[str, Any]:
     """The `[trail]` of a case: `known` by fact where there is more to say than "the caller", and `change`."""
-    known = {name: _how(case.answers[name]) for name in facts if name in case.answers}
+    known = {name: _how(case.answers[name], facts[name]) for name in facts if name in case.answers}
     trail: dict[str, Any] = {}
     if any(known.values()):
         trail[KNOWN] = {name: how for name, how in known.items() if how}
@@ -38,9 +39,10 @@ def write_trail(case: Case, facts: Mapping[str, Fact]) -> dict[str, Any]:
     return trail
 
 
-def _how(answer: Answer) -> Inline:
-    how = {"how": answer.how if answer.how != CALLER else None, "at": answer.at, "typed": answer.typed}
+def _how(answer: Answer, fact: Fact) -> Inline:
+    how: dict[str, Any] = {"how": answer.how if answer.how != CALLER else None, "at": answer.at, "typed": answer.typed}
     how["who"] = answer.who or None
+    how[HALF] = None if answer.half is None else write_half(answer.half, fact)
     return Inline({key: value for key, value in how.items() if value is not None})
 
 
@@ -62,12 +64,12 @@ def _written(entry: TrailEntry, fact: Fact, before: Answer | None) -> dict[str, 
         out["at"] = entry.at
     if entry.was is not None:
         known = fact.kind is Kind.ROWS and entry.was == before
-        out["was"] = BEFORE if known else Inline(value=encode(fact, entry.was.value), **_how(entry.was))
+        out["was"] = BEFORE if known else Inline(value=encode(fact, entry.was.value), **_how(entry.was, fact))
     if entry.now is not None:
         was = entry.was.value if fact.kind is Kind.ROWS and entry.was else None
         splice = write_splice(was, entry.now.value, lambda added: encode(fact, added))
         what = Inline(value=encode(fact, entry.now.value)) if splice is None else Inline(rows=splice)
-        out["now"] = Inline(what, **_how(entry.now))
+        out["now"] = Inline(what, **_how(entry.now, fact))
     return {**out, **entry.extra}
 
 
@@ -116,23 +118,29 @@ def _answer(fact: str, raw: object, decode: Decode, was: Answer | None) -> Answe
     """The answer in a change, after the one that was. Raises KeyError, TypeError or Problem when it is none."""
     if raw is None:
         return None
-    if not isinstance(raw, dict) or raw.keys() - {"value", ROWS, *HOW} or {"value", ROWS} <= raw.keys():
+    known = {"value", ROWS, HALF, *HOW}
+    if not isinstance(raw, dict) or raw.keys() - known or {"value", ROWS} <= raw.keys():
         raise TypeError
     if ROWS in raw:
         value: Answered = read_splice(was.value if was else None, dict(raw[ROWS]), lambda added: decode(fact, added))
     else:
         value = decode(fact, raw["value"])
-    answer = known_as(value, raw)
+    answer = known_as(value, raw, half_in(fact, raw, decode))
     if answer is None:
         raise TypeError
     return answer
 
 
-def known_as(value: Answered, raw: Mapping[str, Any]) -> Answer | None:
+def half_in(fact: str, raw: Mapping[str, Any], decode: Decode) -> HalfRow | None:
+    """The half row of an answer, where it has one. Raises KeyError, TypeError or Problem when it is none."""
+    return read_half(fact, raw[HALF], decode) if HALF in raw else None
+
+
+def known_as(value: Answered, raw: Mapping[str, Any], half: HalfRow | None = None) -> Answer | None:
     """An answer with how it is known; None when `raw` says that in a way not known here."""
     how, at, typed, who = raw.get("how", CALLER), raw.get("at"), raw.get("typed"), raw.get("who", "")
     if isinstance(how, str) and isinstance(at, datetime | None) and isinstance(typed, str | None):
-        return Answer(value, how, at, typed, who) if isinstance(who, str) else None
+        return Answer(value, how, at, typed, who, half) if isinstance(who, str) else None
     return None
 
 

@@ -11,6 +11,7 @@ from screener.case.answers import Case
 from screener.case.file import read_case
 from screener.case.given_rows import GivenRows
 from screener.case.refused import all_of
+from screener.case.source import path_named
 from screener.case.toml import dumps_toml
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
@@ -35,7 +36,8 @@ FORMS = ("text", "json", "toml", "markdown")
     "--rows",
     multiple=True,
     metavar="FACT=FILE.csv",
-    help="Take the rows of a fact from a file of comma separated values whose first line names the fields.",
+    help="Take the rows of a fact from a file of comma separated values whose first line names its columns; "
+    "screener flows list names facts and columns.",
 )
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
@@ -89,7 +91,7 @@ def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     fact, sign, file = text.partition("=")
     if not (fact.strip() and sign and file):
         raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)
-    return fact.strip(), Path(file).expanduser()
+    return fact.strip(), path_named(file)
 
 
 def _one(wanted: Wanted, file: str, form: str) -> int:
@@ -123,8 +125,11 @@ def _print(text: str) -> None:
 
 
 def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
-    """Write the calendar (-: print it), and say how many dates it holds. Raises Problem."""
+    """Write the calendar (-: print it), and say how many dates it holds; without any, only say so. Raises Problem."""
     title = desk.words.get("interface", "result", "dates")
+    if not dates:
+        say(desk.prose.say("calendar", "none_printed" if file == "-" else "none", file=file))
+        return
     if file == "-":
         _print(calendar(dates, title).decode("utf-8"))
     else:

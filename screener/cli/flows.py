@@ -9,6 +9,7 @@ from screener.cli.desk import folders, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS
 from screener.flow.load import load_library
+from screener.flow.model import Kind
 from screener.flow.words import load_words
 from screener.values.problem import Problem
 
@@ -29,6 +30,20 @@ def check(ctx: click.Context, flows: Path | None) -> None:
     found = folders(flows)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
     ctx.exit(_told(faults))
+
+
+@command.command("list")
+@FLOWS
+def listed(flows: Path | None) -> None:
+    """The ids of the screenings, for --screening, and the columns of rows, for --rows."""
+    found = folders(flows)
+    words, library = load_words(found.content), load_library(found.flows, found.content)
+    for program in library.programs.values():
+        for screening in program.screenings.values():
+            click.echo(f"{screening.id}: {words.get('programs', program.id, 'screening', screening.id, 'title')}")
+    for fact in library.facts.values():
+        if fact.kind is Kind.ROWS:
+            click.echo(f"--rows {fact.name}=FILE.csv: {', '.join(part.name for part in fact.fields)}")
 
 
 @command.command("coverage")

@@ -27,7 +27,7 @@ from screener.values.problem import Problem
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
-    "flows": ("screener.cli.flows", "For authors: check the flow files, count what they cover."),
+    "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),
 }
 
 
@@ -87,7 +87,13 @@ class LazyGroup(click.Group):
 FLOWS = click.option(
     "--flows", type=click.Path(path_type=Path, file_okay=False), help="Read flows from this folder instead."
 )
-SCREENING = click.option("--screening", "screenings", multiple=True, metavar="ID", help="Only this screening.")
+SCREENING = click.option(
+    "--screening",
+    "screenings",
+    multiple=True,
+    metavar="ID",
+    help="Only this screening; screener flows list names them.",
+)
 
 
 class Day(click.ParamType[date]):
@@ -125,16 +131,24 @@ def cli(
 
     Without a command the interview starts.
     """
-    given = [name for name, value in ctx.params.items() if value]
+    given = {name: value for name, value in ctx.params.items() if value}
     if ctx.invoked_subcommand is not None and given:
-        option = "--" + given[0].replace("_", "-").removesuffix("s" if given[0] == "screenings" else "")
-        raise click.UsageError(
-            f"{option} belongs behind the command: screener {ctx.invoked_subcommand} {option} ...", ctx
-        )
+        _hand_on(ctx, ctx.invoked_subcommand, given)
     if ctx.invoked_subcommand is None:
         from screener.cli.interview import Start, interview
 
         ctx.exit(interview(Start(plain=plain, lines=lines, as_of=as_of, screenings=screenings, flows=flows)))
+
+
+def _hand_on(ctx: click.Context, name: str, given: Mapping[str, Any]) -> None:
+    """Options before a command are meant for it, as far as it has them; what stands behind it wins."""
+    group = ctx.command
+    command = group.get_command(ctx, name) if isinstance(group, click.Group) else None
+    known = {parameter.name for parameter in command.params} if command is not None else set()
+    for strange in (option for option in given if option not in known):
+        option = "--" + strange.replace("_", "-").removesuffix("s" if strange == "screenings" else "")
+        raise click.UsageError(f"{option} means nothing to screener {name}", ctx)
+    ctx.default_map = {**(ctx.default_map or {}), name: dict(given)}
 
 
 def main(arguments: list[str] | None = None) -> None:

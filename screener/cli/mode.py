@@ -17,28 +17,42 @@ class Mode(StrEnum):
 
 
 NO = frozenset({"", "0", "false", "no"})
+NAMED = os.name == "posix"
+"""Whether terminals have names on this system."""
 
 
-def mode(*, plain: bool, lines: bool, environment: Mapping[str, str], terminal: bool, screen: bool = True) -> Mode:
+def mode(
+    *,
+    plain: bool,
+    lines: bool,
+    environment: Mapping[str, str],
+    terminal: bool,
+    screen: bool = True,
+    named: bool = NAMED,
+) -> Mode:
     """Plain when asked for, by word or by ACCESSIBLE, or on a dumb terminal; nothing without a terminal.
 
     A pipe is read as answers only when plain mode was asked for by name. `screen`: whether standard error is a
-    terminal too, where the full screen is drawn.
+    terminal too, where the full screen is drawn. `named`: see `spoken`.
     """
     if plain:
         return Mode.PLAIN
     if not terminal:
         return Mode.NONE
-    if spoken(environment):
+    if spoken(environment, named=named):
         return Mode.PLAIN
     if lines:
         return Mode.LINES
     return Mode.FULL_SCREEN if screen else Mode.PLAIN
 
 
-def spoken(environment: Mapping[str, str]) -> bool:
-    """Whether nothing may be drawn: asked for by ACCESSIBLE, or a terminal that can only print."""
-    return environment.get("ACCESSIBLE", "").lower() not in NO or environment.get("TERM", "") in ("dumb", "unknown")
+def spoken(environment: Mapping[str, str], *, named: bool = NAMED) -> bool:
+    """Whether nothing may be drawn: asked for by ACCESSIBLE, or a terminal that can only print.
+
+    `named`: whether terminals are named here, so that one without a name can do nothing.
+    """
+    simple = environment.get("TERM", "" if named else "unnamed") in ("", "dumb", "unknown")
+    return simple or environment.get("ACCESSIBLE", "").lower() not in NO
 
 
 def on_terminal() -> bool:

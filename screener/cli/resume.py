@@ -11,6 +11,7 @@ from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, say
 from screener.cli.interview import Start, interview
 from screener.cli.main import FLOWS, Day
+from screener.flow.words import fill
 from screener.values.clean import clean_line
 
 
@@ -26,13 +27,14 @@ def command(
 ) -> None:
     """Go on with the newest interrupted session, or open a saved case."""
     desk = open_desk(flows)
-    kept = None if file else _newest()
+    kept = None if file is not None else _newest()
     if kept is None and file is None:
         say(desk.prose.say("talk", "nothing_interrupted"))
         ctx.exit(DONE)
-    path = str(kept or file)
+    path = str(kept) if file is None else file
     case = read_case(path, desk.library, desk.find_place, today=desk.today)
-    told = (desk.prose.say("page", "opened", file=clean_line(path), count=str(len(case.answers))),)
+    opened = desk.words.counted(len(case.answers), "interface", "page", "opened")
+    told = (fill(opened, {"file": clean_line(path), "count": str(len(case.answers))}),)
     start = Start(
         plain=plain, lines=lines, as_of=as_of, flows=flows, case=case, kept=kept, opened=file or "", told=told
     )

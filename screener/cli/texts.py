@@ -11,6 +11,7 @@ Examples:
   screener check a.toml --ics d.ics  its dates as a calendar file too
   screener resume                    go on with an interrupted case
   screener resume case.toml          open a saved case and change it
+  screener flows list                the screenings by id, and what rows can be read from tables
 
 Exit codes: 0 finished, whatever the result; 2 wrong usage, or facts missing and no terminal to ask on; 3 unreadable
 or wrong input; 4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C,

@@ -28,6 +28,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.about = Text(called="about")
         self.caption = Text(called="section")
         self.question = Text(called="question")
+        self.beside = Sheet(focusable=False, called="beside")
         self.now = Text(called="now")
         self.offers = Sheet(self.answer, focusable=False, called="offers")
         self.entry = Entry(self._enter, self._live, self.offers, called="entry")
@@ -35,12 +36,14 @@ class Asking(VerticalScroll, can_focus=False):
         self.choices = Choices(self.answer, self._wrong, called="choices")
         self.refused = Sheet(focusable=False, called="refused")
         self.hint = Text(called="hint")
+        self.below = Sheet(focusable=False, called="below")
 
     def compose(self) -> ComposeResult:
-        """From the question down to the hint."""
+        """From the question down to the hint; under a list of choices stand the rows given so far."""
         yield self.about
         yield self.caption
         yield self.question
+        yield self.beside
         yield self.now
         yield self.entry
         yield self.echo
@@ -48,6 +51,7 @@ class Asking(VerticalScroll, can_focus=False):
         yield self.choices
         yield self.refused
         yield self.hint
+        yield self.below
 
     # ------------------------------------------------------------------------------------------ what is shown
 
@@ -58,7 +62,11 @@ class Asking(VerticalScroll, can_focus=False):
         self.about.show("" if self.session.case.answers else "\n".join(page.about))
         self.caption.show(ask.section)
         self.question.show(ask.question)
-        self.now.show("\n".join((*ask.listing, *([ask.now] if ask.now else []))))
+        chosen = bool(ask.options) and ask.entry in (Way.ONE, Way.MANY)
+        listing = [_listed(line) for line in ask.listing]
+        self.beside.show(() if chosen else listing)
+        self.below.show(listing if chosen else ())
+        self.now.show(ask.now)
         self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
         if not (again and self.entry.value == ask.filled):
             self.entry.fill(ask.filled, replace=True)
@@ -136,3 +144,9 @@ class Asking(VerticalScroll, can_focus=False):
         self.refused.show(line_rows(self.session, [Line(Tone.REFUSED, told)]))
         # twice: the first drawing gives the message its lines, which the second can scroll to
         self.call_after_refresh(self.call_after_refresh, self.scroll_end, animate=False)
+
+
+def _listed(line: str) -> Row:
+    """A line beside the question; a row wraps behind its number."""
+    number, _, rest = line.partition(" ")
+    return Row(rest, number) if number[:-1].isdecimal() and number.endswith(".") else Row(line, " ")

@@ -20,8 +20,8 @@ from screener.fullscreen.text import Row, Text
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
 from screener.interview.actions import BY_ID
-from screener.interview.doing import suggested_name
 from screener.interview.page import Line, Page, Tone
+from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 
 LEAST = (60, 20)

@@ -41,6 +41,12 @@ def take(session: Standing, name: str, typed: str) -> None:
     if session.desk.fact(name).kind is Kind.ROWS:
         rows.take(session, session.desk.fact(name), typed)
         return
+    if typed.strip() == TAKEN and meant(session, typed) == typed:
+        if session.case.get(name) is None:
+            session.tell(Tone.REFUSED, "entry", "nothing_offered")
+        else:
+            onward(session)
+        return
     if stray(session, typed):
         keys = [option.key for option in session.readings or offered(session)]
         first_to_last = "-".join(dict.fromkeys((keys[0], keys[-1])))
@@ -59,6 +65,13 @@ def take(session: Standing, name: str, typed: str) -> None:
     else:
         session.readings = tuple(Option(str(n), c.label, c.say) for n, c in enumerate(entered.choices, 1))
         session.lines.append(Line(Tone.REFUSED, entered.question))
+
+
+def onward(session: Standing) -> None:
+    """On from a question that has its answer."""
+    if session.asking and session.visited[-1:] != [session.asking]:
+        session.visited.append(session.asking)
+    session.move_on()
 
 
 def entered_as(session: Standing, name: str, typed: str) -> Entered:

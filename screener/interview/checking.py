@@ -10,7 +10,7 @@ from screener.flow.model import Fact
 from screener.interview.history import replaced
 from screener.interview.next_question import voice
 from screener.interview.page import AnswerRow
-from screener.interview.questions import section_of
+from screener.interview.questions import answer_words, section_of
 from screener.interview.standing import Standing
 from screener.result.estimates import resting_facts
 from screener.result.known import is_rough, marks, on_paper, said_words
@@ -40,7 +40,7 @@ def _in_order(session: Standing) -> list[str]:
 
 
 def _row(session: Standing, name: str, marked: tuple[str, ...]) -> Row:
-    value = said_words(session.desk.prose, name, session.case.answers[name])
+    value = answer_words(session.desk, session.case, name)
     return name, section_of(session.desk, session.screening_of(name), name), statement(session, name), value, marked
 
 
@@ -110,8 +110,9 @@ def sentences(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
 
 def _sentence(session: Standing, outcomes: list[Outcome], name: str) -> str:
     answer, say = session.case.answers[name], session.desk.prose.say
-    words = {"statement": statement(session, name), "value": said_words(session.desk.prose, name, answer)}
-    told = say("read", _key(answer), **words, who=answer.who)
+    words = {"statement": statement(session, name), "value": answer_words(session.desk, session.case, name)}
+    key = "answer" if words["value"] == say("rows", "as_totals") else _key(answer)
+    told = say("read", key, **words, who=answer.who)
     told = " ".join([told, *_more(session, answer)])
     return say("read", "unused", text=told) if is_unused(session, outcomes, name) else told
 

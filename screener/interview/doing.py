@@ -1,17 +1,17 @@
 """What each action of the table does to a session."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from screener.case.answers import AS_OF, SCREENINGS, Case
-from screener.interview import actions, choosing, marking, placing, rows, what_if
+from screener.interview import actions, answering, choosing, marking, placing, rows, what_if
 from screener.interview.changes import moved, unmoved
-from screener.interview.page import Line, Tone
+from screener.interview.page import Tone
 from screener.interview.pages import draw
 from screener.interview.questions import answer_words
+from screener.interview.row_steps import taken_back
+from screener.interview.saving import save
 from screener.interview.search import is_question, matches
 from screener.interview.standing import Standing
-from screener.values.problem import Problem
 
 SHORTEST = 2
 """A shorter text is no word to look for among the questions."""
@@ -33,14 +33,17 @@ def back(session: Standing, _argument: str) -> None:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
         session.asking = session.visited.pop()
-        session.take_up_row()
+        session.roster = None
 
 
 def onward(session: Standing, _argument: str) -> None:
     """On from a question that has its answer, or from the answers to what is still open."""
-    if session.view == actions.QUESTION and session.asking and session.visited[-1:] != [session.asking]:
-        session.visited.append(session.asking)
-    session.move_on()
+    if rows.onward(session):
+        return
+    if session.view == actions.QUESTION:
+        answering.onward(session)
+    else:
+        session.move_on()
 
 
 def show(view: str) -> Callable[[Standing, str], None]:
@@ -54,11 +57,20 @@ def show(view: str) -> Callable[[Standing, str], None]:
 
 def go(session: Standing, argument: str) -> None:
     """To a question by a word of it; the list of all of them without one. With a value it is placed at once."""
+    if not session.case.screenings and not _says_all(session, argument):
+        session.tell(Tone.REFUSED, "choosing", "first")
+        return
     if argument and _placed(session, argument):
         return
     session.look(actions.FIND)
     session.found, session.found_in = (), ""
     pick_or_find(session, argument)
+
+
+def _says_all(session: Standing, typed: str) -> bool:
+    """Whether a text is a fact with its value, which can be placed before it is said what to screen."""
+    found = placing.meant(session, typed) if typed else None
+    return found is not None and bool(found.value) and found.fits
 
 
 def _placed(session: Standing, typed: str) -> bool:
@@ -120,12 +132,15 @@ def redo(session: Standing, _argument: str) -> None:
 def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
     if name is None:
         return
-    before = session.outcomes()
+    before, old = session.outcomes(), session.case.get(name)
     session.change(case)
+    session.roster = None
     if name == SCREENINGS:
         label, titles = choosing.label_of(session)
         session.tell(Tone.ECHO, "line", key, fact=label, value=titles)
         session.move_on()
+        return
+    if taken_back(session, name, old, key):
         return
     value = answer_words(session.desk, case, name) or session.desk.prose.say("page", "not_answered")
     session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=value)
@@ -134,28 +149,6 @@ def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
         session.view, session.asking = actions.QUESTION, name
     elif session.view != actions.ANSWERS:
         session.move_on()
-
-
-def save(session: Standing, argument: str) -> None:
-    """Write the answers and the result to a file."""
-    path = Path(argument or session.opened or suggested_name(session)).expanduser()
-    if path.exists() and str(path) not in session.own_files:
-        session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
-        return
-    try:
-        session.write(session.whole, path)
-    except Problem as problem:
-        session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
-        return
-    session.saved_to = str(path)
-    session.own_files.add(str(path))
-    session.tell(Tone.TOLD, "line", "saved", file=str(path))
-
-
-def suggested_name(session: Standing) -> str:
-    """A file name for this case: what is screened and the moment, nothing about a person."""
-    what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
-    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
 
 
 def leave(session: Standing, _argument: str) -> None:

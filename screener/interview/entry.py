@@ -7,13 +7,16 @@ import calendar
 import re
 from dataclasses import dataclass
 
-from screener.case.rosters import KEY
+from screener.case.codec import item_of
+from screener.case.rosters import KEY, not_known
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
+from screener.values.clean import clean_line
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
-from screener.values.value import DONT_KNOW, Answered, Stated, exactly, one_of
+from screener.values.read.lists import anything
+from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Stated, exactly, one_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ NOT_YET = ("not yet", "no", "not", "none")
 """What one says of something that has not happened."""
 NOT_APPLICABLE = ("n/a", "n.a.", "na", "not applicable", "does not apply", "doesn't apply")
 """What one says where there is no such thing."""
+SHOWN = 40
+"""Characters of a text that a refusal repeats."""
 MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
@@ -76,7 +81,7 @@ def understand(desk: Desk, fact: Fact, text: str, *, chosen: bool = False) -> En
     if isinstance(found, Unclear):
         choices = tuple(Choice(desk.prose.value(fact.name, r.value), r.typed) for r in found.readings)
         return AskBack(desk.prose.say("entry", "unclear"), choices)
-    return _refused(desk, fact, found)
+    return _refused(desk, fact, found, text)
 
 
 def is_not_yet(fact: Fact, text: str) -> bool:
@@ -117,7 +122,7 @@ def _spelt(desk: Desk, table: str, text: str) -> Entered:
         return Understood(Stated(exactly(text)), text)
     choices = [Choice(name, name) for name in dict.fromkeys(names)]
     as_typed = Choice(desk.prose.say("entry", "as_typed", text=text), text)
-    return AskBack(desk.prose.say("entry", "place_suggested", text=text), (*choices, as_typed))
+    return AskBack(desk.prose.say("entry", "spelling_suggested", text=text), (*choices, as_typed))
 
 
 def read_month_day(text: str) -> str | None:
@@ -132,14 +137,27 @@ def read_month_day(text: str) -> str | None:
 
 
 def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
-    shown = desk.prose.value(fact.name, found.value)
+    value = _fitted(fact, found.value)
+    shown = desk.prose.value(fact.name, value)
     echo = desk.prose.say("entry", "estimate", value=shown) if found.estimate else shown
-    return Understood(Stated(found.value, found.estimate), echo)
+    return Understood(Stated(value, found.estimate), echo)
 
 
-def _refused(desk: Desk, fact: Fact, found: Refused) -> NotTaken:
-    values = {"fact": fact.name, **found.values}
-    message = desk.problem(found.kind, {name: str(value) for name, value in values.items()})
+def _fitted(fact: Fact, value: AnyValue) -> AnyValue:
+    """A list whose items that are not known are what the fact allows, as they are once they were saved and read."""
+    if fact.kind is not Kind.LIST or not isinstance(value, Items):
+        return value
+    kind = fact.of or Kind.NUMBER
+    nothing = anything(Question(kind=kind.value, none=fact.none, options=tuple((o, o) for o in fact.options)))
+    unknown = not_known(item_of(fact))
+    return Items(tuple(unknown if item == nothing else item for item in value.items))
+
+
+def _refused(desk: Desk, fact: Fact, found: Refused, text: str) -> NotTaken:
+    values = {"fact": fact.name} | {name: str(value) for name, value in found.values.items()}
+    if found.kind == "not_year" and found.item is None:  # "next year" is none, not only "next"
+        values["part"] = clean_line(text, SHOWN)
+    message = desk.problem(found.kind, values)
     if found.item is None:
         return NotTaken(message)
     return NotTaken(desk.prose.say("entry", "item", number=str(found.item), message=message))
@@ -171,7 +189,11 @@ def _place(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
         names = dict.fromkeys((*found.by_name, *found.by_code))
         return AskBack(desk.prose.say("entry", "place_conflict"), _choices(desk, fact, tuple(names)))
     if isinstance(found, Suggested):
-        return AskBack(desk.prose.say("entry", "place_suggested", text=text), _choices(desk, fact, found.names))
+        finding = desk.tables[fact.table or ""].finding
+        outside = [finding.elsewhere] if finding is not None and finding.elsewhere else []
+        several = tuple(dict.fromkeys((*found.names, *outside)))
+        key = "place_suggested" if len(several) > 1 else "place_suggested_one"
+        return AskBack(desk.prose.say("entry", key, text=text), _choices(desk, fact, several))
     return NotTaken(desk.prose.say("entry", "place_nothing", text=text))
 
 

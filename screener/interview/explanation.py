@@ -7,14 +7,18 @@ from screener.result.desk import Desk
 from screener.result.model import Outcome
 
 
-def explanation(desk: Desk, outcomes: list[Outcome], fact: str, side: str | None) -> tuple[str, ...]:
-    """Lines of help about a fact; a heading is followed by its lines."""
+def explanation(desk: Desk, outcomes: list[Outcome], fact: str, side: str | None, asked: str = "") -> tuple[str, ...]:
+    """Lines of help about a fact; a heading is followed by its lines. `asked`: a field of its rows, where it is one."""
     lines: list[str] = []
-    if meaning := desk.prose.by_voice(fact, "help", side, lambda: outcomes[0].scope):
-        lines += [desk.prose.say("help", "meaning"), meaning]
+    texts = [
+        desk.prose.by_voice(name, "help", side, lambda: outcomes[0].scope)
+        for name in dict.fromkeys((asked or fact, fact))
+    ]
+    if found := [text for text in texts if text]:
+        lines += [desk.prose.say("help", "meaning"), *found]
     lines.append(desk.prose.say("help", "why_title"))
     whys = [line for outcome in outcomes for line in _whys(desk, outcome, fact)]
-    lines += whys or [desk.prose.say("help", "why_idle")]
+    lines += whys or [desk.prose.say("help", "why_idle" if desk.fact(fact).idle else "why_beside")]
     if decides := [line for outcome in outcomes for line in _decides(desk, outcome, fact)]:
         lines += [desk.prose.say("help", "decides"), *decides]
     unclear = [line for outcome in outcomes for line in _unclear(desk, outcome.screening, fact)]
@@ -24,23 +28,36 @@ def explanation(desk: Desk, outcomes: list[Outcome], fact: str, side: str | None
 
 
 def _whys(desk: Desk, outcome: Outcome, fact: str) -> list[str]:
-    """The tests and amounts that rest on a fact, or on one it is asked for."""
+    """The tests and amounts that rest on a fact, or on one it is asked for; else the figures that do."""
     screening = outcome.screening
-    asked_for = {fact} | {name for name in screening.facts if desk.fact(name).asked_as == fact}
+    asked_for = _asked_for(desk, screening, fact)
     title = desk.words.get("programs", screening.program, "short")
     out = []
     for criterion in screening.criteria:
         if asked_for & set(facts_of(criterion.test, outcome.scope)):
             words = desk.prose.part(screening.program, "criterion", criterion, "title")
             out.append(desk.prose.say("help", "why", program=title, criterion=words, cite=criterion.cite))
-    amounts = [
-        desk.prose.part(screening.program, "amount", amount, "label")
-        for amount in screening.amounts
-        if asked_for & set(facts_of(amount.value, outcome.scope))
-    ]
-    if amounts and not out:
-        out.append(desk.prose.say("help", "why_amount", program=title, amounts="; ".join(amounts)))
-    return out
+    if out:
+        return out
+    for kind, parts in (("amount", screening.amounts), ("figure", screening.figures)):
+        labels = [
+            desk.prose.part(screening.program, kind, part, "label")
+            for part in parts
+            if asked_for & set(facts_of(part.value, outcome.scope))
+        ]
+        if labels:
+            return [desk.prose.say("help", f"why_{kind}", program=title, amounts="; ".join(labels))]
+    return []
+
+
+def _asked_for(desk: Desk, screening: Screening, fact: str) -> set[str]:
+    """The fact, and those of the screening that are worked out of it, or asked through it."""
+    found = {fact}
+    for name in screening.facts:
+        other = desk.fact(name)
+        if other.asked_as == fact or (other.from_rows is not None and other.from_rows.rows == fact):
+            found.add(name)
+    return found
 
 
 def _decides(desk: Desk, outcome: Outcome, fact: str) -> list[str]:

@@ -3,8 +3,7 @@
 A text that is both, since the question takes any words, is asked back.
 """
 
-from pathlib import Path
-
+from screener.case.source import path_named
 from screener.flow.model import FIELD, Kind
 from screener.interview import choosing, placing, rows
 from screener.interview.answering import chosen_from, entered_as, question, stray
@@ -12,7 +11,7 @@ from screener.interview.calling import is_called, is_word
 from screener.interview.entry import AskBack, NotTaken, understand
 from screener.interview.page import Line, Option, Tone
 from screener.interview.placing import Meant
-from screener.interview.roster import FIELDS, FILE, Roster
+from screener.interview.roster import FIELDS, FILE, standing_at
 from screener.interview.row_fields import LEFT_OUT
 from screener.interview.standing import SCREENINGS, Standing
 
@@ -83,9 +82,9 @@ def _reads(session: Standing, kind: Kind, entered: object, typed: str) -> bool:
 
 def _answers_rows(session: Standing, typed: str) -> bool:
     fact = session.desk.fact(session.asking or "")
-    roster = session.roster or Roster(fact.name)
+    roster = standing_at(session.roster, session.case, fact.name)
     if roster.step == FILE:
-        return " " not in typed or Path(typed).expanduser().exists()
+        return " " not in typed or _is_there(typed)
     if roster.step != FIELDS:
         return bool(rows.chosen(session, fact, roster, typed))
     asked = question(session)
@@ -97,6 +96,14 @@ def _answers_rows(session: Standing, typed: str) -> bool:
     if part.kind is Kind.TEXT and not part.key:
         return not _is_fact_too(session, typed)
     return _reads(session, part.kind, understand(session.desk, part, typed), typed)
+
+
+def _is_there(typed: str) -> bool:
+    """Whether a file of that name is there; a name that no folder takes is left to be refused."""
+    try:
+        return path_named(typed).exists()
+    except OSError:
+        return True
 
 
 def takes_anything(session: Standing) -> bool:

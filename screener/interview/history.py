@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from screener.case.answers import Act, Answer, Note, TrailEntry
+from screener.case.answers import UNFINISHED, Act, Answer, Note, TrailEntry
+from screener.case.half_row import HalfRow
 from screener.interview.page import TrailRow
 from screener.interview.standing import Standing
-from screener.result.known import how_known, said_words
+from screener.result.known import how_known, nothing_said, said_words
+from screener.values.value import Record
 
 
 def replaced(session: Standing, name: str) -> Answer | None:
@@ -25,7 +27,7 @@ def replaced(session: Standing, name: str) -> Answer | None:
         else:
             stood.append(entry.now)
     standing = session.case.answers[name].value
-    earlier = [answer for answer in stood if answer is not None and answer.value != standing]
+    earlier = [a for a in stood if a is not None and a.value != standing and not nothing_said(a)]
     return earlier[-1] if earlier else None
 
 
@@ -76,14 +78,24 @@ def _change(session: Standing, entry: TrailEntry) -> str:
         key = "undone_to_nothing" if entry.act is Act.UNDO else "forgotten"
         return say("trail", key, fact=session.desk.prose.label(entry.fact), value=was)
     text = _now(session, entry.fact, entry.now)
-    if entry.was is not None:
+    if entry.was is not None and not nothing_said(entry.was) and entry.now.half is None:
         text = say("trail", "replaced", text=text, value=_said(session, entry.fact, entry.was))
     return text if entry.act is Act.ANSWER else say("trail", entry.act.value, text=text)
 
 
 def _now(session: Standing, name: str, answer: Answer) -> str:
     label = session.desk.prose.label(name)
+    if answer.half is not None and answer.how == UNFINISHED:
+        return _half(session, name, answer.half)
     return session.desk.prose.say("trail", "answer", fact=label, value=_said(session, name, answer))
+
+
+def _half(session: Standing, name: str, half: HalfRow) -> str:
+    """A row as far as it was said."""
+    prose = session.desk.prose
+    fields = prose.row(name, Record({**half.base, **half.said}))
+    row, number = prose.row_word(name, 1), str(half.row + 1)
+    return prose.say("trail", "half", fact=prose.label(name), row=row, number=number, fields=fields)
 
 
 def _said(session: Standing, name: str, answer: Answer | None) -> str:

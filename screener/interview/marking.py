@@ -24,7 +24,8 @@ def later(session: Standing, argument: str) -> None:
     name, who = session.asking, clean_typed(argument)
     if name is None or name == SCREENINGS:
         return
-    if session.roster is not None and session.roster.step == FIELDS:
+    entering = rows.entering(session)
+    if entering is not None and entering.step == FIELDS:
         rows.take(session, session.desk.fact(name), "d")
         return
     put_off(session, name, who)
@@ -65,13 +66,15 @@ def _mark(session: Standing, argument: str, how: str) -> None:
     if name is None or old is None or not isinstance(old.value, Stated):
         session.tell(Tone.REFUSED, "line", "mark_nothing", text=argument)
         return
-    if how == DOCUMENT and old.how in (UNFINISHED, UNSURE):
+    stays = old.how in (UNFINISHED, UNSURE) or old.half is not None
+    if how == DOCUMENT and stays:
         session.tell(Tone.REFUSED, "line", "mark_unfinished", fact=session.desk.prose.label(name))
         return
     rough, before = how != DOCUMENT, session.outcomes()
-    kept = old.how if old.how in (UNFINISHED, UNSURE) else how
+    kept = old.how if stays else how
     typed = old.typed if old.value.estimate is rough and kept == old.how else None
-    answer = Answer(Stated(old.value.value, rough), kept, session.clock(), typed)
+    who = old.who if stays else ""
+    answer = Answer(Stated(old.value.value, rough), kept, session.clock(), typed, who, old.half)
     if not answer.same_as(old):
         session.change(session.case.answer(name, answer))
     key = "marked_document" if how == DOCUMENT else "marked_estimate"

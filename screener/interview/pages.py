@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from screener.flow.model import Kind
-from screener.interview import actions, what_if
+from screener.interview import actions, rows, what_if
 from screener.interview.answering import question
 from screener.interview.board import board_row
 from screener.interview.calling_back import callback_lines, callbacks
@@ -13,7 +13,7 @@ from screener.interview.explanation import explanation
 from screener.interview.history import fact_lines, trail_rows
 from screener.interview.page import Ask, Entry, Offered, Page
 from screener.interview.questions import side_of
-from screener.interview.roster import FIELDS
+from screener.interview.roster import MENU
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
 from screener.result.report import Report
@@ -108,10 +108,14 @@ def _saved(session: Standing) -> str:
 
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The help for the question asked; nothing where none is."""
-    if session.asking in (None, SCREENINGS) or session.beneath != actions.QUESTION:
+    if session.asking is None or session.beneath != actions.QUESTION:
         return ()
+    if session.asking == SCREENINGS:
+        return (session.desk.prose.say("choosing", "help"),)
     side = side_of(session.desk, session.screening_of(session.asking), session.case, session.asking)
-    return (*explanation(session.desk, outcomes, session.asking, side), *fact_lines(session, session.asking))
+    asked = question(session)
+    told = explanation(session.desk, outcomes, session.asking, side, asked.fact if asked else "")
+    return (*told, *fact_lines(session, session.asking))
 
 
 def _help(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
@@ -155,11 +159,13 @@ def _shut(session: Standing, action: str) -> bool:
     if action == "back":
         behind = [name for name in session.visited if name != session.asking]
         if session.view == actions.QUESTION:
-            return not behind and not session.return_to
+            entered = rows.entering(session)
+            return not (entered and entered.step != MENU) and not behind and not session.return_to
         return session.view == actions.ANSWERS and session.asking is None
     if action == "next":
-        in_row = session.roster is not None and session.roster.step == FIELDS
-        return session.view == actions.QUESTION and (in_row or session.asking in session.still_open())
+        keeps = rows.keeps(session)
+        shut = session.asking in session.still_open() if keeps is None else not keeps
+        return session.view == actions.QUESTION and shut
     if action == "undo":
         return session.case.undoable is None
     if action == "redo":

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from screener.flow.model import Kind
-from screener.interview import actions, calling, marking, row_fields
+from screener.interview import actions, calling, marking, row_parts
 from screener.interview.answering import record, spread
 from screener.interview.beside import NOTHING_BESIDE, PUT_OFF, parted
 from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Understood, estimated, understand
@@ -192,7 +192,7 @@ def _place(session: Standing, name: str, read: Understood, value: str) -> None:
     is_text = session.desk.fact(name).kind is Kind.TEXT
     put_off = None if is_text else PUT_OFF.fullmatch(value)
     asked = session.view == actions.QUESTION and session.asking == name
-    field = row_fields.field_asked(session)
+    field = row_parts.field_asked(session)
     if put_off is not None:
         marking.put_off(session, name, put_off["who"] or "", stay=not asked)
     else:
@@ -202,7 +202,7 @@ def _place(session: Standing, name: str, read: Understood, value: str) -> None:
         record(session, name, read, words, beside, stay=not asked)
     if asked:
         return
-    row_fields.stay_at(session, field)
+    row_parts.stay_at(session, field)
     session.stayed = True
 
 

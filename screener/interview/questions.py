@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from screener.case.answers import Case
+from screener.case.answers import CALL_BACK, NOT_YET, Case
 from screener.expr.evaluate import evaluate
 from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind, Screening
@@ -61,7 +61,15 @@ def answer_words(desk: Desk, case: Case, name: str) -> str:
     answer = case.get(name)
     if answer is None:
         return ""
+    if not isinstance(answer.value, Stated) and answer.how not in (CALL_BACK, NOT_YET):
+        totals = desk.prose.given_as_totals(name, lambda total: _stated(case, total))
+        return desk.prose.say("rows", "as_totals") if totals else said_words(desk.prose, name, answer)
     return said_words(desk.prose, name, answer)
+
+
+def _stated(case: Case, name: str) -> bool:
+    answer = case.get(name)
+    return answer is not None and isinstance(answer.value, Stated)
 
 
 def _editable(desk: Desk, case: Case, name: str, entry: Entry) -> str:
@@ -90,8 +98,8 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     if fact.kind is Kind.TEXT and fact.table is not None:
         key = "place"
     hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
-    if entry in (Entry.ONE, Entry.MANY):
-        return hint
+    if fact.key or fact.required or entry in (Entry.ONE, Entry.MANY):
+        return desk.prose.say("hint", "key", example=example) if fact.key else hint
     none = [_none(desk, fact)] if fact.none else []
     return " ".join([hint, *none, desk.prose.say("hint", "dont_know")])
 
@@ -104,21 +112,24 @@ def _none(desk: Desk, fact: Fact) -> str:
 def offer(desk: Desk, case: Case, name: str, scope_of: ScopeOf) -> str | None:
     """What is offered for a fact, as text that the reader takes; None where nothing is, or it is not known."""
     fact = desk.fact(name)
-    if fact.offer is None or case.get(name) is not None:
+    if fact.offer is None:
         return None
-    value = evaluate(fact.offer, scope_of())
+    value, answer = evaluate(fact.offer, scope_of()), case.get(name)
+    if answer is not None and isinstance(answer.value, Stated) and answer.value.value == value:
+        return None  # it was taken, or typed
     return desk.prose.value(name, value) if is_known(value) else None
 
 
 def _beside(desk: Desk, case: Case, fact: Fact, scope_of: ScopeOf) -> list[str]:
     """What was said before and bears on the question: an answer offered to be confirmed, figures that are near it."""
-    if case.get(fact.name) is not None:
-        return []
     offered = offer(desk, case, fact.name, scope_of)
+    offers = [desk.prose.say("hint", "offer", value=offered)] if offered else []
+    if case.get(fact.name) is not None:
+        return offers
     said = [(desk.prose.label(name), answer_words(desk, case, name)) for name in fact.near]
     near = [desk.prose.say("hint", "near", fact=label, value=value) for label, value in said if value]
     beyond = uncovered(desk, fact, scope_of())
-    return ([desk.prose.say("hint", "offer", value=offered)] if offered else []) + near + ([beyond] if beyond else [])
+    return offers + near + ([beyond] if beyond else [])
 
 
 def _brief(desk: Desk, fact: Fact, entry: Entry) -> str:
@@ -140,7 +151,9 @@ def _options(desk: Desk, fact: Fact, case: Case) -> tuple[Option, ...]:
         return _numbered([*said, (desk.prose.say("option", "cannot_say"), "d")], frozenset())
     if not said:
         return ()
-    return _numbered([*said, (desk.prose.say("option", "dont_know"), "d")], _ticked(case, fact))
+    if not fact.required:
+        said.append((desk.prose.say("option", "dont_know"), "d"))
+    return _numbered(said, _ticked(case, fact))
 
 
 def _numbered(said: list[tuple[str, str]], ticked: frozenset[str]) -> tuple[Option, ...]:

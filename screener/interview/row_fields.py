@@ -4,37 +4,32 @@ from dataclasses import replace
 
 from screener.case.answers import UNFINISHED, Answer
 from screener.case.rosters import not_known
-from screener.expr.evaluate import evaluate, truth_of
-from screener.expr.scope import Scope
-from screener.expr.tree import names
 from screener.flow.model import FIELD, Fact, Kind
 from screener.interview.beside import parted
 from screener.interview.changes import moved
-from screener.interview.entry import AskBack, NotTaken, Understood, understand
-from screener.interview.page import Ask, Line, Option, Tone
+from screener.interview.entry import AskBack, Entered, NotTaken, Understood, estimated, understand
+from screener.interview.page import Ask, Entry, Line, Option, Tone
+from screener.interview.questions import TAKEN
 from screener.interview.questions import ask as ask_fact
-from screener.interview.roster import FIELDS, Roster
+from screener.interview.roster import Roster
+from screener.interview.row_parts import (
+    asked_fields,
+    derived,
+    field_now,
+    given,
+    is_estimate,
+    open_fields,
+    position,
+    row_word,
+    standing_value,
+)
+from screener.interview.row_steps import keep_half
 from screener.interview.standing import Standing
-from screener.result.rosters import ROW
-from screener.values.compare import FALSE
-from screener.values.value import Answered, AnyValue, Items, Record, Stated, is_known
+from screener.values.value import Answered, AnyValue, Items, Record, Stated
 
-LEFT_OUT = ("skip", "-")
+SKIP = "skip"
+LEFT_OUT = (SKIP, "-")
 """What one types for a field that has no answer of its own."""
-
-
-def given(session: Standing, name: str) -> list[Record]:
-    """The rows so far."""
-    answer = session.case.get(name)
-    if answer is None or not isinstance(answer.value, Stated) or not isinstance(answer.value.value, Items):
-        return []
-    return [row for row in answer.value.value.items if isinstance(row, Record)]
-
-
-def is_estimate(session: Standing, name: str) -> bool:
-    """Whether something that was said about the rows is an estimate."""
-    answer = session.case.get(name)
-    return answer is not None and isinstance(answer.value, Stated) and answer.value.estimate
 
 
 def _text(part: Fact, typed: str) -> tuple[str, bool]:
@@ -44,134 +39,77 @@ def _text(part: Fact, typed: str) -> tuple[str, bool]:
     return (alone, True) if said else (typed.strip(), False)
 
 
-def row_word(session: Standing, fact: Fact) -> str:
-    """What one row is called."""
-    return session.desk.prose.row_word(fact.name, 1)
-
-
-def asked_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
-    """The fields to ask for this row, without what is worked out of the rest: a town has its residents.
-
-    Where one field is asked anew, that one, and those that its new answer lets in.
-    """
-    fields = open_fields(session, fact, roster)
-    if roster.only:
-        before = open_fields(session, fact, replace(roster, said={}))
-        return [part for part in fields if part.name == roster.only or part not in before]
-    worked_out = derived(session, fact, roster)
-    return [part for part in fields if part.name not in worked_out]
-
-
-def open_fields(session: Standing, fact: Fact, roster: Roster) -> list[Fact]:
-    """The fields whose gate is not surely shut by what was said of the row."""
-    inner = _scope_of(session, fact, _so_far(fact, roster))
-    return [part for part in fact.fields if part.only_if is None or truth_of(part.only_if, inner) != FALSE]
-
-
-def derived(session: Standing, fact: Fact, roster: Roster) -> dict[str, AnyValue]:
-    """The fields that nobody spoke of and that what was said about this row gives, with their values."""
-    row, found = _so_far(fact, roster), dict[str, AnyValue]()
-    for part in fact.fields:
-        if part.default is None or ROW not in names(part.default) or part.name in {**roster.base, **roster.said}:
-            continue
-        value = evaluate(part.default, _scope_of(session, fact, row))
-        if is_known(value):
-            found[part.name] = row[part.name] = value
-    return found
-
-
-def _so_far(fact: Fact, roster: Roster) -> dict[str, AnyValue]:
-    """Every field of the row: what was said of it, else anything."""
-    return {**{part.name: not_known(part) for part in fact.fields}, **roster.base, **roster.said}
-
-
-def _scope_of(session: Standing, fact: Fact, row: dict[str, AnyValue]) -> Scope:
-    """What speaks of a row is read against it, and against the screening that asks for the rows."""
-    return session.scope_of(fact.name).with_parameters({ROW: Record(dict(row))})
-
-
-def _field(session: Standing, fact: Fact, roster: Roster) -> Fact:
-    part = asked_fields(session, fact, roster)[roster.at]
-    return session.desk.fact(f"{fact.name}{FIELD}{part.name}")
-
-
-def field_asked(session: Standing) -> str:
-    """The field of a row that is asked now; empty where none is."""
-    roster = session.roster
-    if roster is None or roster.step != FIELDS:
-        return ""
-    return _field(session, session.desk.fact(roster.fact), roster).name
-
-
-def stay_at(session: Standing, name: str) -> None:
-    """Ask the same field still, though another answer has changed which of them are asked before it."""
-    roster = session.roster
-    if roster is None or not name:
-        return
-    asked = [part.name for part in asked_fields(session, session.desk.fact(roster.fact), roster)]
-    part = name.partition(FIELD)[2]
-    roster.at = asked.index(part) if part in asked else max(0, min(roster.at, len(asked) - 1))
-
-
 def ask_field(session: Standing, fact: Fact, roster: Roster) -> Ask:
     """The question for a field, under the number of its row; its earlier answer stands beside it."""
-    part, prose = _field(session, fact, roster), session.desk.prose
+    part, prose = field_now(session, fact, roster), session.desk.prose
     asking, draft = session.screening_of(fact.name), session.drafts.get(part.name)
     asked = ask_fact(session.desk, asking, session.case, part.name, draft, lambda: session.scope_of(fact.name))
     row = row_word(session, fact)
-    hint = asked.hint if part.required else f"{asked.hint} {prose.say('rows', 'skip')}"
-    return Ask(
-        fact=part.name,
-        entry=asked.entry,
+    may_skip = not (part.required or part.key)
+    choose = asked.entry in (Entry.ONE, Entry.MANY)
+    options = asked.options
+    if may_skip and choose:
+        options = (*options, Option(str(len(options) + 1), prose.say("rows", "skip_option"), SKIP, SKIP))
+    skip = prose.say("rows", "skip") if may_skip and not choose else ""
+    return replace(
+        asked,
         section=prose.say("rows", "section", rows=prose.label(fact.name), row=row, number=str(roster.row + 1)),
-        question=asked.question,
-        hint=hint,
-        kind=asked.kind,
-        brief=asked.brief,
-        options=asked.options,
-        filled=asked.filled,
-        now=_standing(session, fact, roster, part),
+        hint=" ".join(filter(None, (asked.hint, skip))),
+        brief=" ".join(filter(None, (asked.brief, skip))),
+        kind="key" if part.key else asked.kind,
+        options=options,
+        now=_standing(session, fact, roster),
     )
 
 
-def _standing(session: Standing, fact: Fact, roster: Roster, part: Fact) -> str:
+def _standing(session: Standing, fact: Fact, roster: Roster) -> str:
     """What the field is as long as nothing else is typed: said before, or worked out of the rest of the row."""
-    prose, name = session.desk.prose, part.name.partition(FIELD)[2]
-    said = {**roster.base, **roster.said}.get(name)
-    if said is not None and part.key and not roster.only:  # a row like the last has a name of its own
+    value, worked_out = standing_value(session, fact, roster)
+    if value is None:
         return ""
-    if said is not None:
-        return prose.say("rows", "now", value=prose.field(part.name, said))
-    known = derived(session, fact, roster).get(name)
-    return "" if known is None else prose.say("rows", "now_worked_out", value=prose.field(part.name, known))
+    shown = session.desk.prose.field(field_now(session, fact, roster).name, value)
+    return session.desk.prose.say("rows", "now_worked_out" if worked_out else "now", value=shown)
 
 
 def take_field(session: Standing, fact: Fact, roster: Roster, typed: str) -> None:
     """An answer to a field; the last one makes the row."""
-    part = _field(session, fact, roster)
-    name, text, rough = part.name.partition(FIELD)[2], *_text(part, typed)
-    asked = ask_field(session, fact, roster)
-    chosen = next(
-        (o for o in (*session.readings, *asked.options) if text.lower() in (o.key, o.letter) or text == o.label), None
-    )
-    if text == "=" and name in roster.base and (roster.only or not part.key):
-        _next_field(session, fact, roster, name, roster.base[name])
-        return
-    taken = text == "=" and name in derived(session, fact, roster)
-    if taken or (text.lower() in LEFT_OUT and not part.required and not part.key):
-        _next_field(session, fact, roster, name, None)
-        return
-    entered = understand(session.desk, part, chosen.say if chosen else text, chosen=chosen is not None)
+    part = field_now(session, fact, roster)
+    text, rough = _text(part, typed)
+    options = (*session.readings, *ask_field(session, fact, roster).options)
+    chosen = next((o for o in options if text.lower() in (o.key, o.letter) or text == o.label), None)
+    said = chosen.say if chosen else text
+    if text == TAKEN:
+        _take_standing(session, fact, roster)
+    elif said.lower() in LEFT_OUT and (part.required or part.key):
+        session.tell(Tone.REFUSED, "rows", "required", text=text)
+    elif said.lower() in LEFT_OUT:
+        _next_field(session, fact, roster, None)
+    else:
+        entered = understand(session.desk, part, said, chosen=chosen is not None)
+        _entered(session, fact, roster, estimated(session.desk, part, entered) if rough else entered, typed)
+
+
+def _take_standing(session: Standing, fact: Fact, roster: Roster) -> None:
+    """What stands there is kept: as it was said, or as it is worked out."""
+    value, worked_out = standing_value(session, fact, roster)
+    if value is None:
+        session.tell(Tone.REFUSED, "entry", "nothing_offered")
+    else:
+        _next_field(session, fact, roster, None if worked_out else value)
+
+
+def _entered(session: Standing, fact: Fact, roster: Roster, entered: Entered, typed: str) -> None:
+    part = field_now(session, fact, roster)
     session.readings = ()
     if isinstance(entered, Understood):
         value = entered.answer.value if isinstance(entered.answer, Stated) else not_known(part)
-        roster.rough = roster.rough or rough or (isinstance(entered.answer, Stated) and entered.answer.estimate)
         if fault := _unfit(session, fact, roster, part, entered.answer, value):
-            session.tell(Tone.REFUSED, "rows", fault, text=text)
+            session.tell(Tone.REFUSED, "rows", fault, text=typed)
             return
+        roster.rough = roster.rough or (isinstance(entered.answer, Stated) and entered.answer.estimate)
         session.drafts.pop(part.name, None)
         session.tell(Tone.ECHO, "line", "echo", fact=session.desk.prose.label(part.name), value=entered.echo)
-        _next_field(session, fact, roster, name, value)
+        _next_field(session, fact, roster, value)
         return
     session.drafts[part.name] = typed
     if isinstance(entered, NotTaken):
@@ -190,14 +128,26 @@ def _unfit(session: Standing, fact: Fact, roster: Roster, part: Fact, answer: An
     return "named_twice" if part.key and value in others else None
 
 
-def _next_field(session: Standing, fact: Fact, roster: Roster, name: str, value: AnyValue | None) -> None:
+def _next_field(session: Standing, fact: Fact, roster: Roster, value: AnyValue | None) -> None:
+    """The field is answered, or left out (None): on to the next one, or the row is complete."""
+    at = position(session, fact, roster)
+    name = field_now(session, fact, roster).name.partition(FIELD)[2]
     roster.said.pop(name, None)
-    roster.base = {key: kept for key, kept in roster.base.items() if key != name or value is not None}
-    if value is not None:
+    roster.left = tuple(left for left in roster.left if left != name)
+    if value is None:
+        roster.base = {key: kept for key, kept in roster.base.items() if key != name}
+        roster.left = (*roster.left, name)
+    else:
         roster.said[name] = value
-    roster.at += 1
-    if roster.at < len(asked_fields(session, fact, roster)):
-        return
+    if at + 1 < len(asked_fields(session, fact, roster)):
+        roster.at = at + 1
+        keep_half(session, fact, roster)
+    else:
+        _complete(session, fact, roster)
+
+
+def _complete(session: Standing, fact: Fact, roster: Roster) -> None:
+    """The row joins the list."""
     rows = given(session, fact.name)
     counts = {part.name for part in open_fields(session, fact, roster)}
     row = Record({key: kept for key, kept in {**roster.base, **roster.said}.items() if key in counts})

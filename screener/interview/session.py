@@ -3,7 +3,7 @@
 The loop lives here. A front end shows `page()` and hands back what the person typed (`say`) or did (`act`).
 """
 
-from screener.interview import actions, answering, doing, hearing, pages, placing
+from screener.interview import actions, answering, doing, hearing, pages, placing, rows
 from screener.interview.calling_back import callback_options
 from screener.interview.page import Line, Option, Page, Tone
 from screener.interview.search import matches
@@ -42,7 +42,10 @@ class Session(Standing):
         """What to say to an empty text: it never answers, whatever stood there before."""
         if self.view != actions.QUESTION or self.asking is None:
             return "nothing_here"
-        return "nothing" if self.case.get(self.asking) is None else "nothing_new"
+        kept = pages.offered(self, "next")
+        if kept is not None and not kept.why_not and self.case.get(self.asking) is not None:
+            return "nothing_new"
+        return "nothing_needed" if rows.needed(self) else "nothing"
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from screener.case.answers import SCREENINGS, Case
+from screener.case.source import path_named
 from screener.expr.scope import Scope
 from screener.flow.model import Screening
 from screener.interview import actions
@@ -17,7 +18,7 @@ from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
 from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
-from screener.interview.roster import FIELDS, Roster
+from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
@@ -47,7 +48,6 @@ class Standing:
     that has several readings.
     In a what-if `case` is the copy that is tried out, and `branch` what it was made from; `comparing` names
     the one that the case is compared with.
-    `half_rows` are rows that were left half entered, by their list.
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
     and the person is where they were.
     """
@@ -79,7 +79,6 @@ class Standing:
     roster: Roster | None = None
     branch: Branch | None = None
     comparing: str = ""
-    half_rows: dict[str, Roster] = field(default_factory=dict)
     pending: Pending | None = None
     unplaced: str = ""
     stayed: bool = False
@@ -89,7 +88,7 @@ class Standing:
             self.branch, self.case = tried
             self.tell(Tone.TOLD, "what_if", "gone_on")
         if self.opened:
-            self.own_files.add(str(Path(self.opened).expanduser()))
+            self.own_files.add(str(path_named(self.opened)))
         facts = self.desk.library.facts
         # a case that is gone on with has its questions behind it
         self.visited += [name for name in self.case.answers if name in facts and not facts[name].supplied]
@@ -118,7 +117,8 @@ class Standing:
     def scope_of(self, name: str) -> Scope:
         """What the screening that asks for a fact is read against, as the case stands."""
         asking = self.screening_of(name)
-        return next(outcome.scope for outcome in self.outcomes() if outcome.screening is asking)
+        outcomes = self.outcomes() or self.desk.outcomes(self.case, defaults=False)
+        return next(outcome.scope for outcome in outcomes if outcome.screening is asking)
 
     def outcomes(self) -> list[Outcome]:
         """The outcomes as the interview sees them, defaults still to be asked; none until it is said what to screen."""
@@ -177,15 +177,8 @@ class Standing:
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
         self.readings, self.found = (), ()
-        self.beside = NOTHING_BESIDE
+        self.beside, self.roster = NOTHING_BESIDE, None
         self.view, self.asking = actions.QUESTION, name
-        self.take_up_row()
-
-    def take_up_row(self) -> None:
-        """Lay a half entered row aside, and go on with the one that was laid aside where its list is asked."""
-        if self.roster is not None and self.roster.step == FIELDS:
-            self.half_rows[self.roster.fact] = self.roster
-        self.roster = self.half_rows.pop(self.asking or "", None)
 
     def look(self, view: str) -> None:
         """Show a view; one that is only looked at remembers what it was opened from."""

@@ -5,14 +5,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from screener.case.answers import Case
 from screener.interview import actions, placing
 from screener.interview.branch import Branch, free_name, named
-from screener.interview.page import Line, Tone
+from screener.interview.page import Tone
+from screener.interview.saving import named_file, written
 from screener.interview.standing import SCREENINGS, Standing
-from screener.values.problem import Problem
 
 
 def shut(session: Standing, action: str) -> bool:
@@ -81,6 +80,8 @@ def _begin(session: Standing, name: str, tried: Case) -> None:
     )
     if session.view not in actions.MAIN:
         session.view = session.beneath
+    if tried is not session.case:
+        session.roster = None  # it has its own row that was begun, or none
     session.change(replace(tried, what_ifs=()))
 
 
@@ -147,14 +148,8 @@ def keep(session: Standing, argument: str) -> None:
         _back_to(session, branch, branch.kept(tried))
         session.tell(Tone.TOLD, "what_if", "kept", name=branch.name)
         return
-    path = Path(argument).expanduser()
-    if path.exists():
-        session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
-        return
-    try:
-        session.write(tried, path)
-    except Problem as problem:
-        session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
+    path = named_file(session, argument)
+    if not written(session, tried, path):
         return
     _back_to(session, branch, branch.original)
     session.tell(Tone.TOLD, "what_if", "kept_in", file=str(path))

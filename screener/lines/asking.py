@@ -10,8 +10,8 @@ from typing import Protocol, TextIO
 
 from screener.flow.model import Kind
 from screener.interview import actions
-from screener.interview.doing import suggested_name
 from screener.interview.page import Entry, Offered, Option, Page
+from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 from screener.lines.telling import Teller
 

@@ -6,6 +6,7 @@ still stands, a list that has not changed.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from screener.flow.fact import FIELD
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
 from screener.lines.records import read_lines, trail_lines
@@ -54,7 +55,8 @@ class Teller:
         match page.kind:
             case actions.QUESTION if page.ask is not None:
                 yield from self._heading(page, page.ask)
-                yield from self.question(page.ask, in_full=in_full, keep=not _shut(page, "next"))
+                keep = not _shut(page, "next") and FIELD not in page.ask.fact  # a field says so itself
+                yield from self.question(page.ask, in_full=in_full, keep=keep)
                 yield from self.choices(page.readings)
             case actions.ANSWERS:
                 yield from self._answers(page, again=again)

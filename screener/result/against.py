@@ -16,7 +16,7 @@ from screener.result.facts import CaseFacts
 from screener.result.found import state_of
 from screener.result.model import Against, Contradiction
 from screener.result.prepared import Prepared
-from screener.result.relations import answered_behind, contradictions, narrowed
+from screener.result.relations import answered_behind, contradictions, narrowed, sums_of_rows
 from screener.values.compare import overlap
 from screener.values.value import Value
 
@@ -61,7 +61,8 @@ def _narrowed(prepared: Prepared, facts: CaseFacts, said: Scope) -> Against:
         if not broken:
             return Against(now, said, scope, tuple(found))
         behind = answered_behind(broken[0], kept, now, scope)
-        found += [Contradiction(behind, tells=broken[0].tells)] if behind else []
+        sums = sums_of_rows(broken[0].that, now, scope)
+        found += [Contradiction(behind, tells=broken[0].tells, sums=sums)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])
         scope = _scope_of(prepared, facts)
@@ -76,8 +77,10 @@ def overruled(names: Iterable[str], facts: CaseFacts, scope: Scope) -> list[Cont
         if source is None or said is None or not (facts.given(name) and facts.given(source)):
             continue
         direct = facts.stated(name) if fact.from_rows is not None else scope.fact(name)
-        if direct is not None and not overlap(scalar(worked_out(said, scope)), scalar(direct)):
-            out.append(Contradiction((name, source), settled=True))
+        implied = scalar(worked_out(said, scope))
+        if direct is not None and not overlap(implied, scalar(direct)):
+            sums = ((source, implied, name),) if fact.from_rows is not None else ()
+            out.append(Contradiction((name, source), settled=True, sums=sums))
     return out
 
 

@@ -2,18 +2,26 @@
 
 from collections.abc import Iterator
 
-from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, NOT_YET, Answer
+from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, NOT_YET, UNFINISHED, Answer
 from screener.result.prose import Prose
-from screener.values.value import Stated
+from screener.values.value import Items, Stated
 
 
 def said_words(prose: Prose, fact: str, answer: Answer, *, briefly: bool = False) -> str:
     """What was said: the value, or in words that it is not known, is put off, has not come."""
+    if nothing_said(answer):
+        return prose.say("page", "not_answered")
     if isinstance(answer.value, Stated):
         return prose.value(fact, answer.value.value, briefly=briefly)
     if answer.how == CALL_BACK:
         return put_off(prose, answer)
     return prose.say("page", "not_yet" if answer.how == NOT_YET else "unknown")
+
+
+def nothing_said(answer: Answer) -> bool:
+    """Whether rows are being entered, and not one of them is complete."""
+    entering = answer.how == UNFINISHED or answer.half is not None
+    return entering and isinstance(answer.value, Stated) and answer.value.value == Items(())
 
 
 def put_off(prose: Prose, answer: Answer) -> str:

@@ -83,12 +83,14 @@ class DutyFound:
 class Contradiction:
     """Answers that cannot all be right. `settled`: one of the two won, and counts.
 
-    `tells`: the program and the id of the words that say what holds instead.
+    `tells`: the program and the id of the words that say what holds instead. `sums` are what rows come to where that is
+    what contradicts: the roster, the number, and the fact it is held against, whose unit it has.
     """
 
     facts: tuple[str, ...]
     settled: bool = False
     tells: tuple[str, str] | None = None
+    sums: tuple[tuple[str, Value, str], ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -3,7 +3,7 @@
 Holds no wording of its own; the one place where values, facts and content meet.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -103,6 +103,10 @@ class Prose:
         part = self.facts[name]
         return part.kind is not Kind.ROWS and is_not_known(part, with_reasons(value, NO_REASONS))
 
+    def given_as_totals(self, fact: str, stated: Callable[[str], bool]) -> bool:
+        """Whether rows nobody gave one by one are known by their totals; `stated`: whether a fact has an answer."""
+        return any(o.from_rows is not None and o.from_rows.rows == fact and stated(o.name) for o in self.facts.values())
+
     def row_word(self, fact: str, count: int) -> str:
         """What one row of a roster is called, or several."""
         own = bool(self.words.keys("facts", fact, "row"))
@@ -187,6 +191,10 @@ class Prose:
             answer = scope.facts.stated(fact)
             value = self.value(fact, answer) if answer is not None else ""
             pairs.append(self.say("because", "fact", fact=self.label(fact), value=value))
+            for roster, number, beside in found.sums:
+                if roster == fact and not number.undefined:
+                    together = self.value(beside, with_reasons(number, NO_REASONS))
+                    pairs[-1] = self.say("rows", "together", rows=pairs[-1], value=together)
         key = "contradiction" if len(found.facts) > 1 else "contradiction_one"
         if found.settled:  # rows take the place of a total that was given; of anything else the direct answer does
             key = "overruled" if self.facts[found.facts[0]].from_rows is None else "overruled_total"

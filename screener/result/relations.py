@@ -11,8 +11,9 @@ from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate
 from screener.expr.explain import facts_of
 from screener.expr.scope import Scope
+from screener.expr.tree import All, Compare, Node
 from screener.expr.whole import whether
-from screener.flow.model import Relation
+from screener.flow.model import NUMERIC, Kind, Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
 from screener.values.value import AnyValue, Value, exactly, union
@@ -46,6 +47,19 @@ def answered_behind(broken: Relation, relations: Iterable[Relation], facts: Case
             waiting |= facts.sources(name).union(*(together for together in mentioned if name in together))
         waiting -= seen
     return tuple(sorted(name for name in seen if facts.given(name)))
+
+
+def sums_of_rows(that: Node, facts: CaseFacts, scope: Scope) -> tuple[tuple[str, Value, str], ...]:
+    """What the rows behind one side of a comparison come to, with the answer on the other side: they are compared."""
+    found = []
+    for part in that.parts if isinstance(that, All) else (that,):  # what loops compare is another matter
+        for one, other in ((part.left, part.right), (part.right, part.left)) if isinstance(part, Compare) else ():
+            rosters = [name for name in facts_of(one, scope) if facts.facts[name].kind is Kind.ROWS]
+            beside = [name for name in facts_of(other, scope) if facts.facts[name].kind in NUMERIC]
+            value = evaluate(one, scope) if len(rosters) == 1 and beside else None
+            if isinstance(value, Value) and not value.undefined:
+                found.append((rosters[0], value, beside[0]))
+    return tuple(found)
 
 
 def narrowed(relations: Iterable[Relation], scope: Scope) -> Mapping[str, AnyValue]:

@@ -199,7 +199,7 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
     """What was answered; of what was not asked, the default that stood in for an answer, if one did."""
     answer, said = told.answers.get(fact), told.said.get(fact)
     if isinstance(answer, Stated):
-        shown = prose.value(fact, answer.value)
+        shown = prose.value(fact, answer.value) if said is None else said_words(prose, fact, said)
         marked = list(marks(prose, said)) if said is not None else [prose.say("known", "estimate")] * answer.rough
         typed = prose.facts[fact].supplied and prose.facts[fact].default is not None
         marked += [prose.say("result", "typed")] * typed
@@ -207,7 +207,10 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         return f"{shown} ({', '.join(marked)})" if marked else shown
     if answer is not None:
         put_off = said is not None and (is_put_off(said) or said.how == NOT_YET)
-        return said_words(prose, fact, said) if said is not None and put_off else prose.say("state", "unknown")
+        if said is not None and put_off:
+            return said_words(prose, fact, said)
+        totals = prose.given_as_totals(fact, lambda name: isinstance(told.answers.get(name), Stated))
+        return prose.say("rows", "as_totals") if totals else prose.say("state", "unknown")
     known = prose.facts[fact]
     value = outcome.scope.fact(fact)
     stands_in = known.default is not None and known.asked_as is None and not known.idle

@@ -140,8 +140,8 @@ answer_field_open    | share,count\n1,unknown           | jobs.csv:2:3
 answer_below         | count,share\n0,1                 | jobs.csv:2:1
 answer_share         | count,share\n1,60                | jobs.csv:2:3
 answer_option        | count,origin\n1,mvoed            | jobs.csv:2:3
-answer_yes_no        | count,still_there\n1,1           | jobs.csv:2:3
-answer_yes_no        | count,still_there\n1,perhaps     | jobs.csv:2:3
+cell_yes_no          | count,still_there\n1,1           | jobs.csv:2:3
+cell_yes_no          | count,still_there\n1,perhaps     | jobs.csv:2:3
 answer_place_unknown | count,town\n1,Adms               | jobs.csv:2:3
 answer_month_day     | count,year_ends\n1,31-Dec        | jobs.csv:2:3
 answer_no_such_day   | count,hired\n1,2017-02-30        | jobs.csv:2:3

@@ -100,11 +100,11 @@ def test_a_dash_and_another_form_are_too_much(check: Check, form: str) -> None:
     assert "--ics - prints the calendar alone" in err
 
 
-def test_a_case_without_a_day_has_an_empty_calendar(check: Check, tmp_path: Path) -> None:
+def test_a_case_without_a_day_has_no_calendar(check: Check, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("[facts]\nturnover = 1\n", encoding="utf-8")
     code, _, err = check(str(tmp_path / "a.toml"), "--ics", str(tmp_path / "dates.ics"))
-    assert (code, err) == (0, f"{tmp_path / 'dates.ics'}: 0 dates\n")
-    assert dates((tmp_path / "dates.ics").read_bytes()) == {}
+    assert (code, err) == (0, f"There are no dates: {tmp_path / 'dates.ics'} was not written.\n")
+    assert not (tmp_path / "dates.ics").exists()
 
 
 def test_a_bad_file_leaves_the_dates_of_the_others(check: Check, tmp_path: Path) -> None:

@@ -160,11 +160,81 @@ def test_no_control_byte_of_a_file_or_an_argument_reaches_the_terminal(tmp_path:
         assert not set(run.stdout + run.stderr) & {"\x1b", "\u202e"}
 
 
-def test_an_option_before_the_command_is_not_silently_dropped() -> None:
-    run = screener("--flows", "/tmp", "check", str(EXAMPLE))
-    assert run.returncode == 2
-    assert "screener check --flows" in run.stderr
+def test_an_option_before_the_command_is_not_silently_dropped(tmp_path: Path) -> None:
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "program.toml").write_text("= 5")
+    run = screener("--flows", str(tmp_path), "check", str(EXAMPLE))
+    assert run.returncode == 3
+    assert f"{tmp_path}/broken/program.toml:1" in run.stderr
 
 
 def test_several_documents_in_a_row_are_no_toml() -> None:
     assert screener("check", "--toml", str(EXAMPLE), str(EXAMPLE)).returncode == 2
+
+
+def test_a_file_without_a_name_is_told_so() -> None:
+    for command in (("check", ""), ("resume", "")):
+        run = screener(*command)
+        assert run.returncode == 3
+        assert run.stderr == "the name of the file is empty; name a file\n"
+
+
+def test_a_home_that_there_is_not_is_only_a_name() -> None:
+    run = screener("check", str(EXAMPLE), "--rows", "worksites=~nobody-of-this-name/x.csv")
+    assert run.returncode == 3
+    assert run.stderr.startswith("~nobody-of-this-name/x.csv: there is no such file")
+
+
+@pytest.mark.parametrize("order", [("--plain", "resume"), ("resume", "--plain")], ids=["before", "behind"])
+def test_options_stand_before_or_behind_the_command(order: tuple[str, str], tmp_path: Path) -> None:
+    run = screener(*order, str(EXAMPLE), stdin="quit\n", SCREENER_STATE=str(tmp_path))
+    assert run.returncode == 0
+    assert "Opened" in run.stdout
+
+
+def test_an_option_that_a_command_has_not_is_refused_before_it_too() -> None:
+    run = screener("--plain", "check", str(EXAMPLE))
+    assert run.returncode == 2
+    assert "--plain means nothing to screener check" in run.stderr
+
+
+def test_one_answer_is_not_called_answers(tmp_path: Path) -> None:
+    file = tmp_path / "one.toml"
+    file.write_text('screening = "ma-angel-investor"\n[facts]\ncaller = "business"\n')
+    run = screener("resume", "--plain", str(file), stdin="quit\n", SCREENER_STATE=str(tmp_path))
+    assert "one.toml: one answer." in run.stdout.replace("\n  ", " ")
+
+
+def test_without_dates_there_is_no_calendar_file(tmp_path: Path) -> None:
+    answers, calendar = tmp_path / "a.toml", tmp_path / "d.ics"
+    answers.write_text('screening = "ma-angel-investor"\n[facts]\nhas_business_plan = false\n')
+    run = screener("check", str(answers), "--ics", str(calendar))
+    assert run.returncode == 0
+    assert "There are no dates" in run.stderr
+    assert not calendar.exists()
+    printed = screener("check", str(answers), "--ics", "-")
+    assert printed.stdout == ""
+    assert "There are no dates" in printed.stderr
+
+
+def test_the_ids_of_screenings_and_the_columns_of_rows_are_listed() -> None:
+    assert "flows list" in screener("--help").stdout
+    listed = screener("flows", "list").stdout.splitlines()
+    assert "wv-new-jobs-count: Small business credit: counting the new jobs" in listed
+    assert len([line for line in listed if not line.startswith("--rows")]) == 15  # five programs and ten more
+    assert any(line.startswith("--rows worksites=FILE.csv: municipality, ") for line in listed)
+
+
+@pytest.mark.parametrize("way", ["a table", "an answers file"])
+def test_a_misspelt_town_in_rows_is_told_at_its_place(way: str, tmp_path: Path) -> None:
+    answers, rows = tmp_path / "a.toml", tmp_path / "town.csv"
+    rows.write_text("municipality,employees,payroll\nHolyok,10,1\n")
+    inside = 'worksites = [{ municipality = "Holyok", employees = 10 }]\n'
+    answers.write_text(f'screening = "ma-rural-business-concern"\n[facts]\n{inside if way != "a table" else ""}')
+    run = screener("check", str(answers), *(("--rows", f"worksites={rows}") if way == "a table" else ()))
+    assert run.returncode == 3
+    assert run.stderr.startswith(f"{rows}:2:1: " if way == "a table" else f"{answers}:3:31: ")
+    assert '"Holyok" is not on the list, and Holyoke is' in run.stderr
+    rows.write_text("municipality,employees,in_massachusetts\nHolyok,10,no\nholyoke,5,\n")
+    run = screener("check", str(answers), "--rows", f"worksites={rows}") if way == "a table" else run
+    assert way != "a table" or ({"Holyok;", "Holyoke;"} <= set(run.stdout.split()))

@@ -52,6 +52,27 @@ def test_an_interrupted_interview_keeps_the_work(mode: str, name: str, code: int
     assert kept.stat().st_mode & 0o077 == 0
 
 
+ROWS = 'screening = "wv-new-jobs-count"\nas_of = 2012-06-30\n[facts]\nplaced_in_service_date = 2012-03-15\n'
+MODE_OPTIONS = {"plain": ("--plain",), "lines": ("--lines",), "full screen": ()}
+
+
+@pytest.mark.parametrize("mode", MODE_OPTIONS)
+def test_a_killed_interview_has_each_field_of_a_row_on_disk(mode: str, tmp_path: Path) -> None:
+    case = tmp_path / "rows.toml"
+    case.write_text(ROWS)
+    with Terminal("resume", *MODE_OPTIONS[mode], str(case), environment=environment(tmp_path)) as terminal:
+        terminal.read_until("There are none")
+        terminal.type("\x1b[B\r" if mode == "lines" else "1\r" if mode == "full screen" else "1\n")
+        seen = len(terminal.shown)
+        terminal.read_until("letters and digits", 0)
+        terminal.type("p1\n" if mode == "plain" else "p1\r")
+        terminal.read_until("Noted: p1", seen)
+        terminal.kill(signal.SIGKILL)
+        assert terminal.ends() == -signal.SIGKILL
+    (kept,) = (tmp_path / "sessions").glob("*.toml")
+    assert 'said = { name = "p1" }' in kept.read_text()
+
+
 def test_ctrl_c_at_the_first_question_keeps_nothing_and_says_nothing(tmp_path: Path) -> None:
     with Terminal(*MODES["plain"], environment=environment(tmp_path)) as terminal:
         terminal.read_until(FIRST)

@@ -24,6 +24,9 @@ XTERM = {"TERM": "xterm-256color"}
         (False, False, XTERM, False, True, Mode.NONE),
         (False, True, XTERM, False, True, Mode.NONE),
         (False, False, {"TERM": "dumb"}, False, True, Mode.NONE),
+        # a terminal that does not say what it is can do nothing
+        (False, False, {}, True, True, Mode.PLAIN),
+        (False, True, {"TERM": ""}, True, True, Mode.PLAIN),
         (False, False, XTERM | {"ACCESSIBLE": "1"}, False, True, Mode.NONE),
         # the full screen is drawn on standard error: sent to a file it would be drawn into the file
         (False, False, XTERM, True, False, Mode.PLAIN),
@@ -35,3 +38,7 @@ def test_the_mode_that_fits(
 ) -> None:
     found = mode(plain=plain, lines=lines, environment=environment, terminal=terminal, screen=screen)
     assert found is chosen
+
+
+def test_where_terminals_have_no_names_none_is_simple_for_that() -> None:
+    assert mode(plain=False, lines=False, environment={}, terminal=True, named=False) is Mode.FULL_SCREEN

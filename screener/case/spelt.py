@@ -1,0 +1,45 @@
+"""Names in rows that a table spells: written its way, and refused where another name of it is near.
+
+A name that the table has not is kept: a row may be about a place elsewhere. Where it is near one of the table, the row
+has to say something of what would be looked up by it; then another place is meant.
+"""
+
+from collections.abc import Iterator
+
+from screener.case.refused import Refused, shown
+from screener.case.scalars import Places
+from screener.expr.tree import Field, walk
+from screener.flow.model import Fact, Kind
+from screener.values.problem import Problem
+from screener.values.value import Record, Value, exactly
+
+
+def spelt(fact: Fact, row: Record, places: Places) -> Record:
+    """The row with its names as their tables spell them. Raises Refused, its path leading to the field."""
+    fields = dict(row.fields)
+    for part in fact.fields:
+        said = fields.get(part.name)
+        if part.kind is not Kind.TEXT or part.table is None or not isinstance(said, Value) or not said.is_single:
+            continue
+        text, looked_up = str(said.single), list(_looked_up(fact, part))
+        try:
+            names = places(part.table, text)
+        except Problem as problem:
+            if any(name in fields for name in looked_up):
+                continue
+            near = str(problem.values.get("nearest", problem.values.get("by_name", "")))
+            others = ", ".join(looked_up)
+            raise Refused(
+                "row_place_near", (part.name,), fact=part.name, given=shown(text), near=near, fields=others
+            ) from problem
+        if len(names) == 1:
+            fields[part.name] = exactly(names[0])
+    return Record(fields)
+
+
+def _looked_up(fact: Fact, part: Fact) -> Iterator[str]:
+    """The fields that are worked out of another one directly, as what a table says of a town."""
+    for other in fact.fields:
+        nodes = () if other.default is None else walk(other.default)
+        if any(isinstance(node, Field) and node.name == part.name for node in nodes):
+            yield other.name

@@ -1,0 +1,53 @@
+"""Saving by name: the file that is meant, and what is said when it cannot be written."""
+
+from collections.abc import Collection
+from pathlib import Path
+
+from screener.case.answers import Case
+from screener.case.source import path_named
+from screener.interview.page import Line, Tone
+from screener.interview.standing import Standing
+from screener.values.problem import Problem
+
+
+def save(session: Standing, argument: str) -> None:
+    """Write the answers and the result to a file."""
+    path = named_file(session, argument)
+    if not written(session, session.whole, path, over=session.own_files):
+        return
+    session.saved_to = str(path)
+    session.own_files.add(str(path))
+    session.tell(Tone.TOLD, "line", "saved", file=str(path))
+
+
+def named_file(session: Standing, argument: str) -> Path:
+    """The file that is meant: with the ending of its kind, unless it is known, or has another one, as it is named."""
+    path = path_named(argument or session.opened or suggested_name(session))
+    known = not path.name or path.suffix or str(path) in session.own_files
+    return path if known else path.with_name(f"{path.name}.toml")
+
+
+def written(session: Standing, case: Case, path: Path, over: Collection[str] = ()) -> bool:
+    """Write a case, replacing only what is named in `over`; False where it was not written, and that is said."""
+    try:
+        if path.exists() and str(path) not in over:
+            session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
+            return False
+        session.write(case, path)
+    except OSError as error:  # a name that no folder takes: too long, or below a file
+        _not_written(session, Problem("write_failed", file=str(path), reason=error.strerror or str(error)))
+        return False
+    except Problem as problem:
+        _not_written(session, problem)
+        return False
+    return True
+
+
+def _not_written(session: Standing, problem: Problem) -> None:
+    session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
+
+
+def suggested_name(session: Standing) -> str:
+    """A file name for this case: what is screened and the moment, nothing about a person."""
+    what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
+    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
