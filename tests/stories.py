@@ -141,7 +141,7 @@ STORIES = {
     ),
     "typing": story(
         *("", "x", "3", "back", "business", "17", "twenty seventeen", "2017"),
-        *("springfeild", "2", "pitsfield", "1", "retail, none", "1,9", "re", "1", "back", "none"),
+        *("springfeild", "3", "pitsfield", "1", "retail, none", "1,9", "re", "1", "back", "none"),
         *("abc", "4,8m", "2", "back", "4.850", "1", "back", "$ 485,000.", "2.5", "about 20", "10 or 12", "12.5", "9"),
         *("maybe", "yes", "1-5, maybe 6", "next", "go plan covers", "1-6", "y"),
         *("own money", "n", "4", "y", "y", "y", "y", "n"),

@@ -62,7 +62,9 @@ class Choices(Sheet):
     @property
     def letters(self) -> list[str]:
         """Every key that works here."""
-        return [option.key for option in self.options] + [option.letter for option in self.options if option.letter]
+        return [option.key for option in self.options] + [
+            option.letter for option in self.options if len(option.letter) == 1
+        ]
 
     def _rows(self) -> list[Row]:
         return [Row(option.label, self._glyph(option), key=option.key) for option in self.options]
@@ -70,8 +72,8 @@ class Choices(Sheet):
     def _glyph(self, option: Option) -> str:
         on = option.key in self.ticked
         glyph = ("[x]" if on else "[ ]") if self.many else ("(x)" if on else "( )")
-        name = option.letter or option.key
-        wide = max(len(other.letter or other.key) for other in self.options)
+        name = option.sign
+        wide = max(len(other.sign) for other in self.options)
         return f"{glyph} {name:>{wide}} "
 
     def point(self, number: int | None) -> None:

@@ -30,6 +30,11 @@ class Option:
     ticked: bool = False
     section: str = ""
 
+    @property
+    def sign(self) -> str:
+        """What one presses for it: its letter, where it is no word, else its number."""
+        return self.letter if len(self.letter) == 1 else self.key
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:

@@ -160,9 +160,9 @@ class Asker:
         """A row for each choice, with the keys that point at it."""
         return [
             Row(
-                self.say("key", key=option.letter or option.key, label=option.label),
+                self.say("key", key=option.sign, label=option.label),
                 Reply(option.say, shown=option.label),
-                tuple(filter(None, (option.key, option.letter))),
+                tuple(dict.fromkeys((option.key, option.sign))),
                 option.ticked,
             )
             for option in options
@@ -228,7 +228,8 @@ class Asker:
 
     def hint(self, options: Iterable[Option]) -> str:
         """How to choose one: the letters where they have some, else a number."""
-        letters = [option.letter for option in options if option.letter]
+        options = tuple(options)
+        letters = [option.sign for option in options if option.letter]
         keys = ", ".join(letters) if len(letters) > 1 else self.say("number")
         return self.say("one", keys=keys)
 

@@ -46,6 +46,22 @@ def test_a_field_is_kept_and_taken_back_by_keys() -> None:
     at(asked, play)
 
 
+def test_leaving_a_field_out_is_a_choice_with_a_key_of_its_own() -> None:
+    asked = session(answers=Case(TODAY, ("wv-new-jobs-count",)))
+    for text in ("2012-03-15", "1", "p1", "2012-04-01"):
+        asked.say(text)
+
+    async def play(hand: Hand) -> None:
+        assert "( ) 4  Leave it out" in await hand.look()
+        await hand.press("4", "enter")
+        answer = asked.case.get("positions")
+        assert answer is not None
+        assert answer.half is not None
+        assert answer.half.left == ("at_facility",)
+
+    at(asked, play)
+
+
 def test_a_text_not_yet_confirmed_in_a_field_survives_a_look_at_the_help() -> None:
     asked = five_places()
 
