@@ -144,3 +144,55 @@ def test_a_half_row_that_cannot_be_read_is_kept_and_the_list_stays_open() -> Non
     assert answer.half is None
     assert JOBS in session(answers=case).still_open()
     assert 'row = "x"' in dumps(case, desk().library)
+
+
+def test_an_estimate_in_a_half_row_is_one_after_a_power_cut_too_and_is_taken_back_with_its_field() -> None:
+    for once_more in (from_disk(at_the_rows("1", "6, an estimate", *GROUP[1:4])), at_the_rows("1", "6, an estimate")):
+        for text in GROUP[4 if field_asked(once_more) == "new_jobs:hours_per_week" else 1 :]:
+            once_more.say(text)
+        answer = once_more.case.get(JOBS)
+        assert answer is not None
+        assert isinstance(answer.value, Stated)
+        assert answer.value.estimate
+    undone = at_the_rows("1", "6, an estimate", "undo", *("1", *GROUP))
+    answer = undone.case.get(JOBS)
+    assert answer is not None
+    assert isinstance(answer.value, Stated)
+    assert not answer.value.estimate
+
+
+def test_a_fact_said_within_a_half_row_from_the_file_leaves_the_same_field_asked() -> None:
+    asked = from_disk(at_the_rows("1", *GROUP[:4]))
+    asked.say("go new_jobs")
+    asked.say("sales 500000")
+    assert field_asked(asked) == "new_jobs:hours_per_week"
+    assert asked.page().stayed
+    for text in GROUP[4:]:
+        asked.say(text)
+    assert rows(asked) == 1
+
+
+def test_the_trail_says_a_half_row_by_its_fields_and_the_answers_name_no_rows_before() -> None:
+    asked = at_the_rows("1", *GROUP[:2])
+    asked.say("trail")
+    assert any(" 1 so far: " in row.text for row in asked.page().trail)
+    asked.say("back")
+    for text in GROUP[2:]:
+        asked.say(text)
+    asked.say("answers")
+    row = next(row for row in asked.page().answers if row.fact == JOBS)
+    assert not any(mark.startswith("before") for mark in row.marks)
+
+
+def test_rows_half_entered_and_put_off_are_gone_on_with() -> None:
+    asked = at_the_rows("1", *GROUP[:4], "back", "back", "back", "back", "back")
+    asked.say("c the accountant")
+    once_more = from_disk(asked)
+    once_more.say("go new_jobs")
+    assert field_asked(once_more) == "new_jobs:hours_per_week"
+    once_more.say("back")
+    once_more.say("document")  # a row that is not complete was not seen on paper
+    answer = once_more.case.get(JOBS)
+    assert answer is not None
+    assert answer.half is not None
+    assert answer.who == "the accountant"
