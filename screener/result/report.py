@@ -211,9 +211,9 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         shown = prose.value(fact, answer.value)
         if not _counts(prose.facts[fact], outcome):
             return f"{shown} ({prose.say('result', 'unused')})"
-        if prose.facts[fact].supplied and prose.facts[fact].default is not None:
-            return f"{shown} ({prose.say('result', 'typed')})"
-        return f"{shown} ({prose.say('result', 'estimate')})" if answer.rough else shown
+        typed = prose.facts[fact].supplied and prose.facts[fact].default is not None
+        how = "estimate" if answer.rough else "typed" if typed else ""
+        return f"{shown} ({prose.say('result', how)})" if how else shown
     if answer is not None:
         return prose.say("state", "unknown")
     known = prose.facts[fact]
