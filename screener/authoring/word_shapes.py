@@ -57,10 +57,7 @@ class _Reading(File):
 
 class _Told(File):
     text: Text
-
-
-class _Due(_Told):
-    title: Text | None = None
+    title: Text | None = None  # of a date, for a line of a calendar
 
 
 class _ClauseWords(File):
@@ -88,7 +85,7 @@ class ProgramWords(File):
     reading: dict[Id, _Reading] | None = None
     note: dict[Id, _Told] | None = None
     check: dict[Id, _Told] | None = None
-    duty: dict[Id, _Due] | None = None
+    duty: dict[Id, _Told] | None = None
     relation: dict[Id, _Told] | None = None
     clause: dict[Id, _ClauseWords]
 

@@ -202,7 +202,7 @@ def _answer(fact: str, outcome: Outcome, told: Told, prose: Prose) -> str | None
         shown = prose.value(fact, answer.value) if said is None else said_words(prose, fact, said)
         marked = list(marks(prose, said)) if said is not None else [prose.say("known", "estimate")] * answer.rough
         typed = prose.facts[fact].supplied and prose.facts[fact].default is not None
-        marked += [prose.say("result", "typed")] * typed
+        marked += [prose.say("result", "typed")] * (typed and not marked)
         marked += [] if _counts(prose.facts[fact], outcome) else [prose.say("result", "unused")]
         return f"{shown} ({', '.join(marked)})" if marked else shown
     if answer is not None:
