@@ -122,7 +122,7 @@ def test_a_town_misspelt_in_a_table_is_refused_where_it_stands_with_the_nearest(
     told = DESK.words.problem(refused.value)
     assert refused.value.place == Place("towns.csv", 2, 1)
     assert told.startswith("municipality (row 1 of worksites)")
-    assert "did you mean Holyoke?" in told
+    assert "Holyoke" in told
 
 
 def test_a_town_in_a_table_is_spelt_as_the_list_spells_it() -> None:

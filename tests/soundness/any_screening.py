@@ -22,8 +22,22 @@ from screener.result.evaluate import screen
 from screener.result.examples import answer_of
 from screener.result.model import Outcome, State, Verdict
 from screener.values.exact import Scalar, floor, simplest
-from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Record, Stated, Ticks, Value, exactly
+from screener.values.value import (
+    DONT_KNOW,
+    Answered,
+    AnyValue,
+    Items,
+    Record,
+    Stated,
+    Ticks,
+    Value,
+    ends,
+    exactly,
+    is_ordered,
+)
 
+TRIES = 50
+"""Draws after which an end of what was said is taken."""
 CENT = Fraction(1, 100)
 ONE = Fraction(1)
 STEPS = {Kind.MONEY: CENT, Kind.COUNT: ONE, Kind.YEAR: ONE, Kind.SHARE: CENT, Kind.NUMBER: CENT}
@@ -141,10 +155,19 @@ class Sampler:
             for part in fact.fields:
                 here = fields.get(part.name)
                 if (here is None and part.default is None) or (here is not None and not is_one(here)):
-                    drawn = self.drawn(part, partial)
+                    drawn = self.drawn_from(part, here, partial)
                     fields = {**fields, part.name: drawn} if drawn is not None else fields
             rows.append(Record(fields))
         return Items(tuple(rows))
+
+    def drawn_from(self, part: Fact, said: AnyValue | None, partial: Answers) -> AnyValue | None:
+        """One value of a field out of what was said of it: a range holds for every completion too."""
+        for _ in range(TRIES):
+            drawn = self.drawn(part, partial)
+            if not isinstance(said, Value) or not isinstance(drawn, Value) or said.holds(drawn.single):
+                return drawn
+        span = ends(said) if isinstance(said, Value) else None
+        return None if span is None or not is_ordered(span.low) else exactly(span.low)  # type: ignore[arg-type]
 
     def drawn(self, fact: Fact, partial: Answers) -> AnyValue | None:
         """One value of a fact; None where it stays as it was not given (an event that never comes)."""
