@@ -13,6 +13,7 @@ from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, e
 from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
 from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
+from screener.interview.results import with_result
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
@@ -159,11 +160,3 @@ def print_result(desk: Desk, case: Case, later: frozenset[str] = frozenset()) ->
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case, asked_later=later)))
     sys.stdout.flush()
-
-
-def with_result(desk: Desk, case: Case) -> Case:
-    """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
-    result = desk.document(case, asked_later=asked_later(desk, case))
-    if case.results and dict(case.results[-1]) == result:
-        return case
-    return case.add_result(result)
