@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from screener.case.answers import Case
+from screener.flow.model import Amount, Criterion
 from screener.flow.words import gaps
 from screener.result.desk import Desk
 from screener.result.model import Outcome
@@ -46,9 +47,12 @@ class Titles:
             self._outcomes = self.desk.outcomes(self.case)
         for outcome in self._outcomes:
             if outcome.screening.id == screening:
-                parts = [f.criterion for f in outcome.findings] if kind == "criterion" else []
-                amounts = [a.amount for a in outcome.amounts] if kind == "amount" else []
-                for part in (*parts, *amounts):
-                    if part.id == name:
-                        return self.desk.prose.part(outcome.screening.program, kind, part, KEY[kind])
+                part = _part(outcome, kind, name)
+                return "" if part is None else self.desk.prose.part(outcome.screening.program, kind, part, KEY[kind])
         return ""
+
+
+def _part(outcome: Outcome, kind: str, name: str) -> Criterion | Amount | None:
+    tests = [finding.criterion for finding in outcome.findings if kind == "criterion"]
+    amounts = [found.amount for found in outcome.amounts if kind == "amount"]
+    return next((part for part in (*tests, *amounts) if part.id == name), None)
