@@ -110,11 +110,10 @@ class Again:
         """The counts, below the last file."""
         if self.as_json:
             return
-        parts = [self._counted("moved", self.moved), self._counted("same", self.whole - self.moved - self.fresh)]
-        parts += [self._counted("fresh", self.fresh)] if self.fresh else []
-        text = self.desk.prose.say(
-            "recheck", "counts", cases=self._counted("cases", self.whole), parts=", ".join(parts)
-        )
+        cases, same = self._counted("cases", self.whole), self.whole - self.moved - self.fresh
+        parts = [self._counted("count_moved", self.moved), self._counted("count_same", same)]
+        parts += [self._counted("count_fresh", self.fresh)] if self.fresh else []
+        text = self.desk.prose.say("recheck", "counts", cases=cases, parts=", ".join(parts))
         damaged = [self._counted("damaged", self.damaged)] if self.damaged else []
         print_lines([(0, ""), (0, " ".join([text, *damaged]))])
 

@@ -53,6 +53,7 @@ class Titles:
 
 
 def _part(outcome: Outcome, kind: str, name: str) -> Criterion | Amount | None:
-    tests = [finding.criterion for finding in outcome.findings if kind == "criterion"]
-    amounts = [found.amount for found in outcome.amounts if kind == "amount"]
-    return next((part for part in (*tests, *amounts) if part.id == name), None)
+    if kind == "criterion":
+        finding = outcome.finding(name)
+        return None if finding is None else finding.criterion
+    return next((found.amount for found in outcome.amounts if found.amount.id == name), None)
