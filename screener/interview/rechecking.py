@@ -30,10 +30,13 @@ class Telling:
         self.titles = Titles(desk, found.case)
         self.say = desk.prose.say
 
-    def lines(self, *, most: int | None = None, only_moved: bool = False) -> Iterator[tuple[int, str]]:
-        """A line for each screening, below it what moved and why. `most`: so many tests and amounts one by one."""
+    def lines(self, *, most: int | None = None, only: Cause | None = None) -> Iterator[tuple[int, str]]:
+        """A line for each screening, below it what moved and why. `most`: so many tests and amounts one by one.
+
+        `only`: the screenings that this cause may have moved.
+        """
         for screening in self.found.screenings:
-            if only_moved and not screening.moved:
+            if only is not None and only not in screening.causes:
                 continue
             yield 1, self._verdict(screening)
             if screening.causes:

@@ -46,7 +46,7 @@ class Moved:
 
 def moved(then: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[Moved, ...]:
     """Every screening of today's result, and those of the saved one that it no longer has. Causes are left empty."""
-    before, after = _tables(then.get("screenings")), _tables(now.get("screenings"))
+    before, after = tables_of(then.get("screenings")), tables_of(now.get("screenings"))
     return tuple(
         Moved(name, _code(before.get(name), "verdict"), _code(after.get(name), "verdict"), tuple(_changes(*pair)))
         for name in dict.fromkeys([*after, *before])
@@ -60,7 +60,7 @@ def _changes(then: Mapping[str, Any] | None, now: Mapping[str, Any] | None) -> I
         return
     for kind, (was, is_now) in {
         "criterion": (_states(then), _states(now)),
-        "amount": (_amounts(then), _amounts(now)),
+        "amount": (amounts_of(then), amounts_of(now)),
     }.items():
         for name in dict.fromkeys([*is_now, *was]):
             if was.get(name, "") != is_now.get(name, ""):
@@ -68,12 +68,12 @@ def _changes(then: Mapping[str, Any] | None, now: Mapping[str, Any] | None) -> I
 
 
 def _states(table: Mapping[str, Any]) -> dict[str, str]:
-    return {name: _code(test, "state") for name, test in _tables(table.get("criteria")).items()}
+    return {name: _code(test, "state") for name, test in tables_of(table.get("criteria")).items()}
 
 
-def _amounts(table: Mapping[str, Any]) -> dict[str, str]:
+def amounts_of(table: Mapping[str, Any]) -> dict[str, str]:
     """Each amount as its figure; one that is not known, as what is known of it."""
-    ranges = _tables(table.get("amount_ranges"))
+    ranges = tables_of(table.get("amount_ranges"))
     amounts = table.get("amounts")
     found = {name: str(code) for name, code in amounts.items()} if isinstance(amounts, dict) else {}
     return {name: _range(code, ranges.get(name, {})) for name, code in found.items()}
@@ -90,5 +90,6 @@ def _code(table: Mapping[str, Any] | None, key: str) -> str:
     return found if isinstance(found, str) else ""
 
 
-def _tables(raw: object) -> dict[str, Mapping[str, Any]]:
+def tables_of(raw: object) -> dict[str, Mapping[str, Any]]:
+    """The tables of a table, by name; nothing for what is none, since a file may be mended by hand."""
     return {name: table for name, table in raw.items() if isinstance(table, dict)} if isinstance(raw, dict) else {}
