@@ -15,12 +15,18 @@ from screener.flow.model import Library
 class Opened:
     """A case with its file's version, where that is an older one (0: it is not), and the rules it was kept under.
 
-    `rules` is the hash of a whole library; empty where the file does not name any.
+    `rules` is the hash of a whole library; empty where the file does not name any. `text` is the file's.
     """
 
     case: Case
     older: int = 0
     rules: str = ""
+    text: str = ""
+
+    @property
+    def stated(self) -> bool:
+        """Whether the file says which format it has, as every file does that a screener wrote."""
+        return self.text.lstrip().startswith("format")
 
 
 def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Opened:
@@ -30,4 +36,4 @@ def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPl
     document = document_of(text, name)
     case = reading.Reading(text, name, document, library, find_place).case(today)
     version, rules = document.get("format", reading.FORMAT), document.get(reading.RULES)
-    return Opened(case, version if version < reading.FORMAT else 0, rules if isinstance(rules, str) else "")
+    return Opened(case, version if version < reading.FORMAT else 0, rules if isinstance(rules, str) else "", text)

@@ -1,4 +1,4 @@
-"""What is told once when a case is opened: that the rules are others now than when it was kept, and what that changes."""
+"""What is told once when a case is opened: the rules are others than when it was kept, and what that changes."""
 
 from screener.case.opened import Opened
 from screener.interview.rechecking import MOST, Telling
