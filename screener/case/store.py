@@ -177,6 +177,11 @@ def _sweep_locks(folder: Path) -> None:
                     os.close(held)
 
 
+def free(path: Path) -> bool:
+    """Whether no running process holds the lock of a file. Raises OSError."""
+    return not _is_held(path)
+
+
 def _is_held(path: Path) -> bool:
     lock = _take(path)
     if lock is None:

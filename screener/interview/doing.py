@@ -1,6 +1,7 @@
 """What each action of the table does to a session."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from screener.case.answers import AS_OF, SCREENINGS, Case
@@ -139,6 +140,9 @@ def _step(session: Standing, name: str | None, case: Case, key: str) -> None:
 def save(session: Standing, argument: str) -> None:
     """Write the answers and the result to a file."""
     path = Path(argument or session.opened or suggested_name(session)).expanduser()
+    if session.cases is not None and path.parent == session.cases:
+        with suppress(OSError):  # that it cannot be made is told by the writing
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if path.exists() and str(path) not in session.own_files:
         session.tell(Tone.REFUSED, "line", "file_there", file=str(path))
         return
@@ -153,9 +157,10 @@ def save(session: Standing, argument: str) -> None:
 
 
 def suggested_name(session: Standing) -> str:
-    """A file name for this case: what is screened and the moment, nothing about a person."""
+    """A file for this case, with the others: what is screened and the moment, nothing about a person."""
     what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
-    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    name = f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    return name if session.cases is None else str(session.cases / name)
 
 
 def leave(session: Standing, _argument: str) -> None:
