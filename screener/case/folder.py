@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.case.answers import AS_OF, CALL_BACK
+from screener.case.reading import FORMAT
 from screener.case.source import document_of, read_bytes, text_of
 from screener.case.trail import KNOWN
 from screener.values.problem import Place, Problem
@@ -79,6 +80,9 @@ def listed(path: Path) -> Listed | None:
     document = document_of(text_of(read_bytes(name), name), name)
     if not any(mark in document for mark in MARKS):
         return None
+    version = document.get("format", FORMAT)
+    if isinstance(version, int) and version > FORMAT:
+        raise Problem("format_newer", place=Place(name), file=name, given=version, newest=FORMAT)
     result = _last(document.get("result"))
     moment = 0.0
     with suppress(OSError):
