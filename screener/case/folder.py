@@ -19,7 +19,7 @@ from screener.values.problem import Place, Problem
 
 FOLDER = "SCREENER_CASES"
 CASE = ".toml"
-MARKS = ("facts", "format", "screening", "result", "trail", "note")
+MARKS = ("facts", "format", "result", "trail", "note")
 """A TOML file with one of these is a case, or meant as one."""
 
 

@@ -1,6 +1,7 @@
 """Interrupted sessions: the only one is gone on with, of several one is chosen, a damaged one offers its good copy."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.stories import TODAY, desk
 from tests.terminal import Terminal
 
 PEOPLE = ("employees_total", "employees_at_principal_place", "full_time_employees_at_initial_investment")
-DAMAGES = {
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda _whole: b"",
     "filled with NUL": lambda whole: b"\0" * len(whole),
     "cut in the middle of a line": lambda whole: whole[: len(whole) // 2],
