@@ -62,7 +62,7 @@ def case_files(folder: Path) -> list[Path]:
 class Listed:
     """One case as its file tells it: what was said last of each screening (empty: nothing), and how many to call back.
 
-    `facts` are the raw answers of shared facts by name; `kept_at` is when the file was written, in seconds since 1970.
+    `facts` are the raw answers of shared facts by name; `kept_at` is when the file was written, in billionths of a second since 1970.
     """
 
     path: Path
@@ -71,7 +71,7 @@ class Listed:
     screenings: Mapping[str, str]
     to_call_back: int
     facts: Mapping[str, object]
-    kept_at: float = 0
+    kept_at: int = 0
 
 
 def listed(path: Path) -> Listed | None:
@@ -84,9 +84,9 @@ def listed(path: Path) -> Listed | None:
     if isinstance(version, int) and version > FORMAT:
         raise Problem("format_newer", place=Place(name), file=name, given=version, newest=FORMAT)
     result = _last(document.get("result"))
-    moment = 0.0
+    moment = 0
     with suppress(OSError):
-        moment = path.stat().st_mtime
+        moment = path.stat().st_mtime_ns
     label = document.get("label")
     return Listed(
         path=path,
