@@ -85,9 +85,10 @@ soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
 	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)
 
-bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, and an answer after them
+bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
 	$(BIN)/python benchmarks/rows.py
+	$(BIN)/python benchmarks/folder.py
 
 # ------------------------------------------------------------------------------------------ environments
 $(VENV)/base.done: requirements/base.txt pyproject.toml

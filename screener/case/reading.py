@@ -25,9 +25,12 @@ from screener.values.value import Answered, AnyValue, Items, Record, Stated
 FORMAT = 1
 """The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
 
+RULES = "rules"
+"""The hash of the rules that an interrupted session was held under; a saved case has them in its results."""
+
 Path = tuple[str | int, ...]
 T = TypeVar("T")
-TOP = frozenset({"format", "label", "screening", "as_of", "facts", "note", "trail", "result", WHAT_IF})
+TOP = frozenset({"format", "label", "screening", "as_of", "facts", "note", "trail", "result", WHAT_IF, RULES})
 
 
 class Reading:

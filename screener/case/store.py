@@ -1,23 +1,31 @@
 """What outlives a crash: each session keeps its case in a file of its own, which a lock marks as in use.
 
-The folder is that of the system for such things, or $SCREENER_STATE.
+The folder is that of the system for such things, or $SCREENER_STATE. Beside each file lies the one before it, as the
+last good copy; it costs a name, not a second writing.
 """
 
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.file import dumps
-from screener.case.write import sweep, write_private
+from screener.case.reading import RULES
+from screener.case.write import keep_beside, sweep, write_private
 from screener.flow.model import Library
 from screener.values.problem import Problem
 
 FOLDER = "SCREENER_STATE"
 SESSION = ".toml"
 LOCK = ".lock"
+GOOD = ".good"
+"""The version before: whole, whatever becomes of the file itself."""
+DAMAGED = ".damaged"
+"""A file that was found damaged, laid aside for who wants to mend it by hand."""
+END = "# the end"
+"""The last line of a session's file: one that breaks off before it is damaged, even if it can be read."""
 
 
 def write_case(case: Case, path: str | os.PathLike[str], library: Library) -> Path:
@@ -43,11 +51,16 @@ class Leftover:
     path: Path
     saved_at: float
 
+    @property
+    def good(self) -> Path:
+        """Its last good copy, if there is one."""
+        return self.path.with_suffix(GOOD)
+
     def discard(self) -> None:
-        """Remove it for good."""
-        for file in (self.path, self.path.with_suffix(LOCK)):
+        """Remove it for good; the file itself and its lock last, so that a half removed one is still found."""
+        for suffix in (DAMAGED, GOOD, SESSION, LOCK):
             with suppress(OSError):
-                file.unlink()
+                self.path.with_suffix(suffix).unlink()
 
 
 class Autosave:
@@ -57,6 +70,7 @@ class Autosave:
         self.path = path
         self._lock = lock
         self._library = library
+        self._whole = False
 
     @classmethod
     def start(cls, library: Library, folder: Path | None = None) -> "Autosave":
@@ -76,25 +90,37 @@ class Autosave:
         return cls(path, lock, library)
 
     @classmethod
-    def resume(cls, path: str | os.PathLike[str], library: Library) -> "Autosave":
-        """Go on in the file of an interrupted session. Raises Problem when another process already does."""
+    def resume(cls, path: str | os.PathLike[str], library: Library, *, from_good: bool = False) -> "Autosave":
+        """Go on in the file of an interrupted session. Raises Problem when another process already does.
+
+        `from_good`: its file is damaged; the last good copy takes its place, and it is laid aside.
+        """
         path = Path(path)
         try:
             lock = _take(path)
         except OSError as error:
             reason = error.strerror or str(error)
             raise Problem("autosave_failed", file=str(path), reason=reason) from None
+        if lock is not None and from_good:
+            _put_back(path)
         if lock is not None and not path.exists():
             path.with_suffix(LOCK).unlink()
             os.close(lock)
             lock = None
         if lock is None:
             raise Problem("autosave_taken", file=str(path))
-        return cls(path, lock, library)
+        resumed = cls(path, lock, library)
+        resumed._whole = True
+        return resumed
 
     def save(self, case: Case) -> Path:
         """Put the case on disk before anything else happens; the file it is in. Raises Problem."""
-        return write_private(self.path, dumps(case, self._library).encode())
+        if self._whole:
+            keep_beside(self.path, self.path.with_suffix(GOOD))
+        kept = replace(case, unknown={**case.unknown, (RULES,): self._library.digest})
+        written = write_private(self.path, f"{dumps(kept, self._library)}{END}\n".encode())
+        self._whole = True
+        return written
 
     def close(self) -> None:
         """Leave the file for a later session to go on with."""
@@ -119,11 +145,21 @@ def interrupted(folder: Path | None = None) -> list[Leftover]:
     _sweep_locks(folder)
     found = []
     with suppress(OSError):
-        for path in folder.glob(f"*{SESSION}"):
+        for path in {file.with_suffix(SESSION) for end in (SESSION, GOOD) for file in folder.glob(f"*{end}")}:
             with suppress(OSError):
                 if not _is_held(path):
-                    found.append(Leftover(path, path.stat().st_mtime))
+                    there = path if path.exists() else path.with_suffix(GOOD)
+                    found.append(Leftover(path, there.stat().st_mtime))
     return sorted(found, key=lambda left: (left.saved_at, left.path.name))
+
+
+def _put_back(path: Path) -> None:
+    """The last good copy in the place of a damaged file, which is laid aside. Raises OSError."""
+    good = path.with_suffix(GOOD)
+    if good.exists():
+        with suppress(FileNotFoundError):
+            path.replace(path.with_suffix(DAMAGED))
+        keep_beside(good, path)
 
 
 def _sweep_locks(folder: Path) -> None:
@@ -132,9 +168,18 @@ def _sweep_locks(folder: Path) -> None:
         for lock in folder.glob(f"*{LOCK}"):
             session = lock.with_suffix(SESSION)
             with suppress(OSError):
-                if not session.exists() and (held := _take(session)) is not None:
+                if (
+                    not session.exists()
+                    and not session.with_suffix(GOOD).exists()
+                    and (held := _take(session)) is not None
+                ):
                     lock.unlink()
                     os.close(held)
+
+
+def free(path: Path) -> bool:
+    """Whether no running process holds the lock of a file. Raises OSError."""
+    return not _is_held(path)
 
 
 def _is_held(path: Path) -> bool:

@@ -51,6 +51,25 @@ def _replace(target: Path, data: bytes) -> None:
     _sync_folder(target.parent)
 
 
+def keep_beside(file: Path, other: Path) -> None:
+    """Let `other` be what `file` is now, whatever `file` becomes: a second name for it, else a copy. Never raises.
+
+    Nothing is written twice where the file system knows second names; `other` is at any moment the old or the new.
+    """
+    beside = file.with_name(f"{OURS}{os.getpid()}-{os.urandom(6).hex()}{UNFINISHED}")
+    try:
+        os.link(file, beside)
+        os.replace(beside, other)  # noqa: PTH105 - as above
+    except FileNotFoundError:
+        return
+    except (OSError, AttributeError, NotImplementedError):
+        with suppress(OSError, Problem):
+            write_private(other, file.read_bytes())
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
 def _sync_folder(folder: Path) -> None:
     """Make the new name outlast a power cut, where the file system lets a folder be synced."""
     try:

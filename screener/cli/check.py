@@ -17,6 +17,7 @@ from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS, SCREENING
 from screener.cli.mode import is_terminal, spoken
+from screener.cli.printed import error_table, print_text
 from screener.flow.words import fill
 from screener.result.desk import Desk
 from screener.result.forms.calendar import Dated, calendar, write_calendar
@@ -107,21 +108,14 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
             wanted.dates.extend(desk.dates(case, Path(file).name))
     except Problem as problem:
         if form == "json":
-            _print(json_line({"error": _error(file, problem)}) + "\n")
+            print_text(json_line({"error": error_table(file, problem)}) + "\n")
         else:
             for fault in all_of(problem):
                 say(problem_text(fault))
         return BAD_INPUT
     _say_unknown(desk, case, file)
-    _print(text)
+    print_text(text)
     return DONE
-
-
-def _print(text: str) -> None:
-    """The result; a letter that the output's code page lacks is replaced rather than costing the result."""
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    sys.stdout.write(text)
-    sys.stdout.flush()
 
 
 def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
@@ -131,7 +125,7 @@ def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
         say(desk.prose.say("calendar", "none_printed" if file == "-" else "none", file=file))
         return
     if file == "-":
-        _print(calendar(dates, title).decode("utf-8"))
+        print_text(calendar(dates, title).decode("utf-8"))
     else:
         write_calendar(file, dates, title)
     counted = desk.words.counted(len(dates), "interface", "calendar", "written")
@@ -149,16 +143,6 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     reports = desk.reports(case, notes=wanted.notes)
     glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
     return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
-
-
-def _error(file: str, problem: Problem) -> dict[str, object]:
-    place = problem.place
-    return {
-        "kind": problem.kind,
-        "file": place.file if place else file,
-        "line": place.line if place else 0,
-        "message": "\n".join(problem_text(fault) for fault in all_of(problem)),
-    }
 
 
 def _say_unknown(desk: Desk, case: Case, file: str) -> None:

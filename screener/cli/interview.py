@@ -7,12 +7,15 @@ from datetime import date, datetime
 from pathlib import Path
 
 from screener.case.answers import Case
+from screener.case.folder import cases_folder
 from screener.case.store import Autosave, write_case
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
+from screener.cli.first_screen import Keeping, offer_interrupted
 from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
 from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
+from screener.interview.results import with_result
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
@@ -25,8 +28,8 @@ SCREEN_BROKEN = frozenset({"screen_broken", "screen_broken_kept"})
 class Start:
     """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
 
-    `kept` is the file of an interrupted session to go on in, `opened` the file of a saved case; `told` is said before
-    the first question.
+    `kept` is the file of an interrupted session to go on in (`from_good`: from its last good copy), `opened` the file
+    of a saved case; `told` is said before the first question.
     """
 
     plain: bool = False
@@ -36,6 +39,7 @@ class Start:
     flows: Path | None = None
     case: Case | None = None
     kept: Path | None = None
+    from_good: bool = False
     opened: str = ""
     told: tuple[str, ...] = field(default_factory=tuple)
 
@@ -54,18 +58,28 @@ def interview(start: Start) -> int:
     if chosen is Mode.NONE:
         return _without_terminal(desk, case)
     listen_for_signals()
-    autosave = Autosave.resume(start.kept, desk.library) if start.kept else Autosave.start(desk.library)
+    keeping = Keeping(_autosave(desk, start))
     session = Session(
         desk=desk,
         case=case,
-        keep=lambda now: str(autosave.save(now)),
+        keep=lambda now: str(keeping.autosave.save(now)),
         write=lambda now, path: write_case(with_result(desk, now), path, desk.library),
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         opened=start.opened,
+        cases=cases_folder(),
     )
+    if start.case is None:
+        offer_interrupted(session, keeping)
     session.lines += [Line(Tone.TOLD, line) for line in start.told]
     session.kept_in = str(start.kept or "")
-    return _held(session, autosave, chosen)
+    return _held(session, keeping, chosen)
+
+
+def _autosave(desk: Desk, start: Start) -> Autosave:
+    """The file of the session: that of the interrupted one, else a new one. Raises Problem."""
+    if start.kept is None:
+        return Autosave.start(desk.library)
+    return Autosave.resume(start.kept, desk.library, from_good=start.from_good)
 
 
 def _case(desk: Desk, start: Start) -> Case:
@@ -92,7 +106,7 @@ def _without_terminal(desk: Desk, case: Case) -> int:
     return DONE
 
 
-def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
+def _held(session: Session, keeping: Keeping, chosen: Mode) -> int:
     """The interview itself; however it ends, the person is told where the answers are."""
     code = DONE
     try:
@@ -107,11 +121,11 @@ def _held(session: Session, autosave: Autosave, chosen: Mode) -> int:
     except Stopped as stopped:
         code = stopped.code
     if session.saved_to or not session.kept_in:
-        autosave.discard()
+        keeping.autosave.discard()
         if session.saved_to:
             say(session.desk.prose.say("line", "saved", file=session.saved_to))
     else:
-        autosave.close()
+        keeping.autosave.close()
         say(session.desk.prose.say("line", "left_now", file=session.kept_in))
     return code
 
@@ -159,11 +173,3 @@ def print_result(desk: Desk, case: Case, later: frozenset[str] = frozenset()) ->
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case, asked_later=later)))
     sys.stdout.flush()
-
-
-def with_result(desk: Desk, case: Case) -> Case:
-    """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
-    result = desk.document(case, asked_later=asked_later(desk, case))
-    if case.results and dict(case.results[-1]) == result:
-        return case
-    return case.add_result(result)

@@ -27,6 +27,9 @@ from screener.values.problem import Problem
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
+    "cases": ("screener.cli.cases", "List the saved cases of a folder, open one, copy one for its owner."),
+    "recheck": ("screener.cli.recheck", "Screen saved cases under today's rules: who moved, and why."),
+    "purge": ("screener.cli.purge", "Remove cases, or interrupted sessions, for good."),
     "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),
 }
 
@@ -39,6 +42,8 @@ NOT_WRITTEN = frozenset(
         "autosave_failed",
         "autosave_taken",
         "calendar_other_file",
+        "copy_there",
+        "purge_failed",
     }
 )
 """Problems that mean something could not be written."""

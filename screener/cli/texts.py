@@ -9,11 +9,17 @@ Examples:
   screener check answers.toml        screen a file of answers
   screener check --json a.toml b.toml
   screener check a.toml --ics d.ics  its dates as a calendar file too
-  screener resume                    go on with an interrupted case
+  screener resume                    go on with an interrupted case; of several, choose one
   screener resume case.toml          open a saved case and change it
   screener flows list                the screenings by id, and what rows can be read from tables
+  screener cases --to-call-back      the saved cases with something still to find out
+  screener cases copy a.toml own.toml
+                                     a copy for the owner, without notes and trail
+  screener recheck cases/            saved cases under today's rules: who moved, and why
+  screener purge case.toml           remove a case for good
 
-Exit codes: 0 finished, whatever the result; 2 wrong usage, or facts missing and no terminal to ask on; 3 unreadable
+Exit codes: 0 finished, whatever the result; 2 wrong usage, or facts missing, or a choice to
+make, and no terminal to ask on; 3 unreadable
 or wrong input; 4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C,
 termination (the work is kept); 141 whoever read the output has gone.
 """

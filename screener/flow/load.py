@@ -17,6 +17,7 @@ from screener.flow.read_program import read_program
 from screener.flow.read_screening import read_screening
 from screener.flow.reading import Reading
 from screener.flow.structure import check_structure
+from screener.flow.used import Used
 from screener.values.problem import Place, Problem
 
 ANSWERS = ".answers.toml"  # files for people to screen, which may lie beside the flows
@@ -38,10 +39,11 @@ def load_library(flows: Path, content: Path, *, check: bool = False) -> Library:
 def read_library(flows: Path, content: Path, report: Report) -> Reading:
     """As load_library; every fault goes to `report`, and reading goes on when that returns."""
     files = _contents(flow_files(flows), report)
-    digest = _digest({**files, **_contents(sorted((content / "tables").glob("*")), report)})
+    tables = _contents(sorted((content / "tables").glob("*")), report)
     facts: dict[str, Fact] = {}
     programs: dict[str, Program] = {}
-    reading = Reading(Library(facts, programs, digest), report)
+    reading = Reading(Library(facts, programs, _digest({**files, **tables})), report)
+    reading.library = replace(reading.library, rules_of=Used(reading, _by_table(tables)))
     own: dict[str, dict[str, str]] = {}
     for path in files:
         if path.name == "facts.toml":
@@ -74,6 +76,14 @@ def _contents(paths: Iterable[Path], report: Report) -> dict[Path, bytes]:
             found[path] = path.read_bytes()
         except OSError as fault:
             report(Problem("flow_file_unreadable", place=Place(shown(path)), detail=fault.strerror or ""))
+    return found
+
+
+def _by_table(files: Mapping[Path, bytes]) -> dict[str, dict[str, bytes]]:
+    """The bytes of each table's files, by the name of the table."""
+    found: dict[str, dict[str, bytes]] = {}
+    for path, content in files.items():
+        found.setdefault(path.stem, {})[path.name] = content
     return found
 
 

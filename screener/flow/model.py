@@ -3,7 +3,7 @@
 Frozen, and free of words: every sentence a person reads is in content/ under the same ids.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -253,11 +253,15 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Every program and fact of one set of flows; `digest` is a hash of the files they were read from."""
+    """Every program and fact of one set of flows; `digest` is a hash of the files they were read from.
+
+    `rules_of` gives the hash of what one screening rests on, by its id.
+    """
 
     facts: Mapping[str, Fact]
     programs: Mapping[str, Program]
     digest: str
+    rules_of: Callable[[str], str] = field(default=str, compare=False, repr=False)
 
     def screening(self, name: str) -> Screening | None:
         """The screening with that id, in whatever program."""

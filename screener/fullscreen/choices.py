@@ -115,10 +115,14 @@ class Choices(Sheet):
         super().action_step(step)
 
     def _named(self, character: str) -> int | None:
-        """The option a key names. A second digit goes on from the first where it is no number by itself."""
+        """The option a key names. A second digit goes on from the first; where several are ticked, only where alone
+        it is no number.
+        """
         typed, ticked = self._before
         names = [(option.key, option.letter) for option in self.options]
         self._before = (character, set(self.ticked))
+        if not self.many and typed and typed + character in self._keys:
+            return self._keys.index(typed + character)
         for number, (key, letter) in enumerate(names):
             if character.lower() in (key, letter):
                 return number
@@ -127,6 +131,10 @@ class Choices(Sheet):
                 self.ticked = ticked
                 return number
         return None
+
+    @property
+    def _keys(self) -> list[str]:
+        return [option.key for option in self.options]
 
     def tick(self, number: int) -> None:
         """Tick an option or take its tick away; one that stands alone takes every other away, and goes with any."""

@@ -121,7 +121,7 @@ class Form(Screen[None]):
         match page.kind:
             case actions.ANSWERS:
                 return rows.answer_rows(self.session, page)
-            case actions.RESULT:
+            case actions.RESULT | actions.SAVED:
                 return rows.report_rows(page.reports)
             case actions.COMPARE:
                 return rows.compared_rows(self.session, page)
@@ -136,7 +136,7 @@ class Form(Screen[None]):
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
         board = rows.side_rows(self.session, page)
-        read = page.kind in (actions.RESULT, actions.BOARD, actions.COMPARE)
+        read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.COMPARE)
         beside, under = width >= WIDE, height >= TALL
         self.board.show(board if beside and not read else (), keep=True)
         self.strip.show(() if beside or read else board if under else rows.summary_rows(page), keep=True)

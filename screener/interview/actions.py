@@ -9,9 +9,10 @@ from dataclasses import dataclass
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
 BOARD, COMPARE = "board", "compare"
 TRAIL, READ = "trail", "read"
+SAVED = "saved"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
-LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE, TRAIL, READ})
+LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE, TRAIL, READ, SAVED})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
@@ -48,6 +49,7 @@ ACTIONS = (
     Action("compare", (), ("compare",)),
     Action("leave", (), ("leave",)),
     Action("keep", (), ("keep",)),
+    Action("saved", (), ("saved", "saved result")),
     Action("words", ("ctrl+p",), ("words", "commands"), 8),
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )

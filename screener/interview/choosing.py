@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from screener.flow.model import Screening
+from screener.interview import taking_up
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.desk import Desk
@@ -19,7 +20,7 @@ def ask(session: Standing) -> Ask:
         section=say("choosing", "section"),
         question=say("choosing", "question"),
         hint=say("hint", "one", example="", length=""),
-        options=options(session.desk),
+        options=choices(session),
         now="",
     )
 
@@ -29,6 +30,12 @@ def options(desk: Desk) -> tuple[Option, ...]:
     said = [(desk.prose.say("choosing", "overview"), OVERVIEW)] if len(desk.screenings(())) > 1 else []
     said += [(title(desk, screening), screening.id) for screening in every(desk)]
     return tuple(Option(str(number), label, name) for number, (label, name) in enumerate(said, 1))
+
+
+def choices(session: Standing) -> tuple[Option, ...]:
+    """What can be screened, and behind it the interrupted sessions that can be gone on with."""
+    screened = options(session.desk)
+    return (*screened, *taking_up.offered(session, len(screened)))
 
 
 def title(desk: Desk, screening: Screening) -> str:
@@ -47,8 +54,11 @@ def take(session: Standing, typed: str) -> None:
     """The choice, by its number, its words or its id."""
     found = near(session, typed)
     if len(found) != 1:
-        last = options(session.desk)[-1].key
+        last = choices(session)[-1].key
         session.lines.append(Line(Tone.REFUSED, session.desk.prose.say("choosing", "wrong", text=typed, last=last)))
+        return
+    if found[0].say.startswith(taking_up.TAKE_UP):
+        taking_up.take_up(session, found[0].say)
         return
     choose(session, () if found[0].say == OVERVIEW else (found[0].say,))
     session.tell(Tone.ECHO, "choosing", "chosen", label=found[0].label)
@@ -57,8 +67,9 @@ def take(session: Standing, typed: str) -> None:
 def near(session: Standing, typed: str) -> list[Option]:
     """The choices that a text may mean."""
     wanted = typed.strip().lower()
-    found = [o for o in options(session.desk) if wanted in (o.key, o.say.lower(), o.label.lower())]
-    return found or [o for o in options(session.desk) if len(wanted) > 1 and wanted in o.label.lower()]
+    offered = choices(session)
+    found = [o for o in offered if wanted in (o.key, o.say.lower(), o.label.lower())]
+    return found or [o for o in offered if len(wanted) > 1 and wanted in o.label.lower()]
 
 
 def choose(session: Standing, screenings: tuple[str, ...]) -> None:

@@ -176,6 +176,7 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "estimate": marking.estimate,
     "read": show(actions.READ),
     "trail": show(actions.TRAIL),
+    "saved": show(actions.SAVED),
     "quit": leave,
     **what_if.DO,
 }

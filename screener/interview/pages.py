@@ -14,6 +14,7 @@ from screener.interview.history import fact_lines, trail_rows
 from screener.interview.page import Ask, Entry, Offered, Page
 from screener.interview.questions import side_of
 from screener.interview.roster import MENU
+from screener.interview.saved import saved_reports
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
 from screener.result.report import Report
@@ -43,7 +44,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         callbacks=callback_lines(session, outcomes) if view == actions.ANSWERS else (),
         trail=trail_rows(session) if view == actions.TRAIL else (),
         read=sentences(session, outcomes) if view == actions.READ else (),
-        reports=_reports(session) if view == actions.RESULT else (),
+        reports=_reports(session) if view in (actions.RESULT, actions.SAVED) else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
         actions=tuple(_offered(session, action, letters=_letters_answer(session, asked)) for action in actions.ACTIONS),
@@ -58,6 +59,8 @@ def draw(session: Standing, *, board: bool = True) -> Page:
 
 def _reports(session: Standing) -> tuple[Report, ...]:
     """The results; those of a what-if say so, wherever they are copied to."""
+    if session.view == actions.SAVED:
+        return saved_reports(session.desk, session.own_case)
     banner = what_if.banner(session)
     reports = session.desk.reports(session.case, asked_later=frozenset(session.still_open()))
     return tuple(replace(report, basis=(banner, *report.basis)) if banner else report for report in reports)
@@ -176,6 +179,8 @@ def _shut(session: Standing, action: str) -> bool:
         return session.view != actions.QUESTION or session.asking in (None, SCREENINGS)
     if action == "callbacks":
         return not callbacks(session, session.outcomes())
+    if action == "saved":
+        return not session.own_case.results
     if action == "trail":
         return not (session.case.trail or session.case.notes or session.case.answers)
     if action in what_if.DO:

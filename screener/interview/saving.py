@@ -1,6 +1,7 @@
 """Saving by name: the file that is meant, and what is said when it cannot be written."""
 
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 
 from screener.case.answers import Case
@@ -13,6 +14,9 @@ from screener.values.problem import Problem
 def save(session: Standing, argument: str) -> None:
     """Write the answers and the result to a file."""
     path = named_file(session, argument)
+    if session.cases is not None and path.parent == session.cases:
+        with suppress(OSError):  # that it cannot be made is told by the writing
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not written(session, session.whole, path, over=session.own_files):
         return
     session.saved_to = str(path)
@@ -48,6 +52,7 @@ def _not_written(session: Standing, problem: Problem) -> None:
 
 
 def suggested_name(session: Standing) -> str:
-    """A file name for this case: what is screened and the moment, nothing about a person."""
+    """A file for this case, with the others: what is screened and the moment, nothing about a person."""
     what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
-    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    name = f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    return name if session.cases is None else str(session.cases / name)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from screener.case.answers import SCREENINGS, Case
 from screener.case.source import path_named
@@ -22,6 +23,9 @@ from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
+
+if TYPE_CHECKING:
+    from screener.interview.taking_up import Waiting
 
 __all__ = ["SCREENINGS", "Standing"]
 """SCREENINGS is what is asked before any fact, as long as a case does not say which screenings it is about."""
@@ -50,6 +54,7 @@ class Standing:
     the one that the case is compared with.
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
     and the person is where they were.
+    `waiting` are interrupted sessions that can be gone on with; `cases` is where a case is saved that is given no name.
     """
 
     desk: Desk
@@ -82,8 +87,14 @@ class Standing:
     pending: Pending | None = None
     unplaced: str = ""
     stayed: bool = False
+    waiting: "Waiting | None" = None
+    cases: Path | None = None
 
     def __post_init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Where the case leaves off: within its what-if, at the first question still open."""
         if tried := current_of(self.case):
             self.branch, self.case = tried
             self.tell(Tone.TOLD, "what_if", "gone_on")

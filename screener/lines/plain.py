@@ -87,7 +87,7 @@ def _print(write: TextIO, lines: Iterable[str]) -> None:
 
 def _spare(stream: TextIO, errors: str) -> None:
     """A letter that the code page lacks, or bytes that are no text, must not end the call."""
-    if stream in (sys.stdin, sys.stdout) and hasattr(stream, "reconfigure"):
+    if stream in (sys.stdin, sys.stdout) and hasattr(stream, "reconfigure") and stream.errors != errors:
         stream.reconfigure(errors=errors)
 
 

@@ -62,7 +62,7 @@ class Teller:
                 yield from self._answers(page, again=again)
             case actions.FIND:
                 yield from self._found(page)
-            case actions.RESULT:
+            case actions.RESULT | actions.SAVED:
                 yield from result_lines(page)
             case actions.BOARD:
                 yield from self._board(page.board)

@@ -66,6 +66,8 @@ def test_the_probe_sees_what_is_loaded(tmp_path: Path) -> None:
         ["check", "--json", str(EXAMPLE)],
         ["check", "--toml", str(EXAMPLE)],
         ["check", "--markdown", str(EXAMPLE)],
+        ["recheck", str(EXAMPLE)],
+        ["cases", str(EXAMPLE.parent)],
     ],
     ids=lambda arguments: " ".join(arguments[:2] if arguments[-1] != str(EXAMPLE) else arguments[:-1]),
 )

@@ -158,7 +158,7 @@ def test_an_action_that_cannot_be_done_says_why() -> None:
     fresh = session()
     shut = {action.id: action.why_not for action in fresh.page().actions if action.why_not}
     marks = {"callbacks", "estimate", "document", "read", "trail"}
-    tried = {"what_if", "compare", "leave", "keep"}
+    tried = {"what_if", "compare", "leave", "keep", "saved"}
     assert set(shut) == {"back", "answers", "result", "save", "undo", "redo", "note", "next", *marks, *tried}
     for action in fresh.page().actions:
         if action.why_not:

@@ -1,0 +1,39 @@
+"""Opening a case file for a person: the case, and what is to be said about the file it stands in."""
+
+import os
+from dataclasses import dataclass
+from datetime import date
+
+from screener.case import reading
+from screener.case.answers import Case
+from screener.case.naming import FindPlace
+from screener.case.source import document_of, read_bytes, text_of
+from screener.flow.model import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A case with its file's version, where that is an older one (0: it is not), and the rules it was kept under.
+
+    `rules` is the hash of a whole library; empty where the file does not name any. `text` is the file's.
+    """
+
+    case: Case
+    older: int = 0
+    rules: str = ""
+    text: str = ""
+
+    @property
+    def stated(self) -> bool:
+        """Whether the file says which format it has, as every file does that a screener wrote."""
+        return self.text.lstrip().startswith("format")
+
+
+def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Opened:
+    """The case in a file. Raises Problem, with its place; the file of a newer version is refused unharmed."""
+    name = os.fspath(path)
+    text = text_of(read_bytes(name), name)
+    document = document_of(text, name)
+    case = reading.Reading(text, name, document, library, find_place).case(today)
+    version, rules = document.get("format", reading.FORMAT), document.get(reading.RULES)
+    return Opened(case, version if version < reading.FORMAT else 0, rules if isinstance(rules, str) else "", text)

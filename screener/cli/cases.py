@@ -1,0 +1,132 @@
+"""`screener cases`: the cases of a folder, filtered; one of them opened by its number, or copied for its owner."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from screener.case.folder import Listed, all_listed, case_files, cases_folder
+from screener.cli.desk import open_desk, problem_text
+from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
+from screener.cli.interview import Start, interview
+from screener.cli.listing import Filter, case_lines, case_table
+from screener.cli.main import FLOWS
+from screener.cli.mode import on_terminal
+from screener.cli.numbers import number_of
+from screener.cli.owners_copy import copy_case
+from screener.cli.printed import error_table, print_lines, print_text
+from screener.cli.resume import opened_start
+from screener.flow.words import fill
+from screener.result.desk import Desk
+from screener.result.forms.document import json_line
+from screener.values.problem import Problem
+
+COPY = "copy"
+MOST = 30
+"""Cases shown on a terminal, where somebody chooses one; --all shows the rest."""
+
+
+@click.command()
+@click.argument("words", nargs=-1, metavar="[FOLDER | copy CASE.toml NEW.toml]")
+@click.option(
+    "--verdict",
+    type=click.Choice(["eligible", "not_eligible", "undetermined"]),
+    help="Only cases with this saved verdict (with --program: of that program).",
+)
+@click.option("--program", metavar="ID", help="Only cases of this program or screening.")
+@click.option("--year", type=int, help="Only cases about this year.")
+@click.option("--to-call-back", is_flag=True, help="Only cases with something still to find out.")
+@click.option("--all", "every", is_flag=True, help="On a terminal, all of them instead of the newest.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document a line, a line a case.")
+@FLOWS
+@click.pass_context
+def command(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    verdict: str | None,
+    program: str | None,
+    year: int | None,
+    to_call_back: bool,
+    every: bool,
+    as_json: bool,
+    flows: Path | None,
+) -> None:
+    """List the saved cases of a folder, newest first; on a terminal, open one by its number.
+
+    `copy CASE.toml NEW.toml` writes a copy for the owner, without notes and trail.
+    """
+    desk = open_desk(flows)
+    if words[:1] == (COPY,):
+        if len(words) != 3:
+            raise click.UsageError("copy takes two names: screener cases copy CASE.toml NEW.toml", ctx)
+        ctx.exit(copy_case(desk, words[1], words[2]))
+    if len(words) > 1:
+        raise click.UsageError("Name one folder. A copy for the owner: screener cases copy CASE.toml NEW.toml", ctx)
+    wanted = Filter.of(desk, ctx, verdict=verdict, program=program, year=year, to_call_back=to_call_back)
+    folder = Path(words[0]).expanduser() if words else cases_folder()
+    if not words and not folder.exists():
+        say(desk.prose.say("cases", "none_yet", folder=str(folder)))
+        ctx.exit(DONE)
+    found = Found(desk, wanted, as_json=as_json)
+    found.read(folder)
+    if as_json:
+        for case in found.cases:
+            print_text(json_line(case_table(case)) + "\n")
+        ctx.exit(found.code)
+    ctx.exit(_shown(desk, found, folder, every=every, flows=flows))
+
+
+@dataclass
+class Found:
+    """The cases of a folder that pass the filter; damaged files are told as they come."""
+
+    desk: Desk
+    wanted: Filter
+    as_json: bool
+    code: int = DONE
+    whole: int = 0
+
+    def read(self, folder: Path) -> None:
+        """Read every case of the folder. Raises Problem when the folder cannot be read."""
+        self.cases: list[Listed] = []
+        for one in all_listed(case_files(folder)):
+            if isinstance(one, Problem):
+                self._damaged(one)
+                continue
+            self.whole += 1
+            if self.wanted.passes(one):
+                self.cases.append(one)
+        self.cases.sort(key=lambda case: (-case.kept_at, case.path.name))
+
+    def _damaged(self, problem: Problem) -> None:
+        self.code = BAD_INPUT
+        if self.as_json:
+            print_text(json_line({"error": error_table("", problem)}) + "\n")
+        else:
+            say(problem_text(problem))
+
+
+def _shown(desk: Desk, found: Found, folder: Path, *, every: bool, flows: Path | None) -> int:
+    """The list; where somebody sits at a terminal, the case that is chosen from it."""
+    choosing = on_terminal()
+    shown = found.cases[:MOST] if choosing and not every else found.cases
+    for number, case in enumerate(shown, 1):
+        print_lines(case_lines(desk, case, number if choosing else None))
+    counted = desk.words.counted(len(found.cases), "interface", "cases", "counted")
+    text = fill(counted, {"count": str(len(found.cases)), "all": str(found.whole), "folder": str(folder)})
+    print_lines([(0, text)])
+    if left := len(found.cases) - len(shown):
+        print_lines([(0, desk.prose.say("cases", "more", count=str(left)))])
+    if not shown:
+        return found.code
+    if not choosing:
+        say(desk.prose.say("cases", "opening"))
+        return found.code
+    prompt, refusal = desk.prose.say("cases", "which"), desk.words.get("interface", "cases", "no_number")
+    try:
+        chosen = number_of(len(shown), prompt, refusal)
+    except EOFError:
+        return INPUT_ENDED
+    if chosen is None:
+        return found.code
+    return interview(opened_start(desk, Start(flows=flows), str(shown[chosen - 1].path)))

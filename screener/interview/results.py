@@ -1,0 +1,81 @@
+"""The result that is saved with a case, and a saved one beside what today's rules say of the same case."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from screener.case.answers import Case
+from screener.interview.next_question import asked_later
+from screener.result.desk import Desk
+from screener.result.made_from import changed_since, same_answers, same_rules, stamped, with_defaults
+from screener.result.moved import Cause, Moved, moved
+
+
+def result_now(desk: Desk, case: Case, *, defaults: bool = False) -> dict[str, Any]:
+    """The result of a case as it stands, with what it was made from.
+
+    `defaults`: they answer what nobody was asked, as in `check`; else what an interview would still ask stays open.
+    """
+    later = frozenset[str]() if defaults else asked_later(desk, case)
+    return stamped(desk.document(case, asked_later=later), case, desk.library, defaults=defaults)
+
+
+def with_result(desk: Desk, case: Case) -> Case:
+    """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
+    result = result_now(desk, case)
+    return case if same(last_of(case), result) else case.add_result(result)
+
+
+def last_of(case: Case) -> Mapping[str, Any]:
+    """The result saved last; an empty one where none was."""
+    return case.results[-1] if case.results else {}
+
+
+def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two results say the same of the same answers; how long the trail was then does not matter."""
+    return _bare(one) == _bare(other)
+
+
+def _bare(result: Mapping[str, Any]) -> dict[str, Any]:
+    stamp = result.get("made_from")
+    less = {key: value for key, value in stamp.items() if key != "after"} if isinstance(stamp, dict) else {}
+    return {**result, "made_from": less}
+
+
+@dataclass(frozen=True, slots=True)
+class Rechecked:
+    """A case under today's rules: the result saved last (empty: none), today's, and each screening in both.
+
+    `answers` are the facts answered otherwise since; `rules` the screenings whose rules are others now.
+    """
+
+    case: Case
+    then: Mapping[str, Any]
+    now: Mapping[str, Any]
+    screenings: tuple[Moved, ...]
+    answers: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    @property
+    def moved(self) -> bool:
+        """Whether anything that was saved is different now."""
+        return any(screening.moved for screening in self.screenings)
+
+
+def rechecked(desk: Desk, case: Case) -> Rechecked:
+    """The case screened again, in the way its last result was made. Nothing in the case changes.
+
+    A file of answers that was never held as an interview is screened as `check` does it.
+    """
+    then = last_of(case)
+    bare = not then and not case.trail
+    now = result_now(desk, case, defaults=bare or with_defaults(then))
+    kept = same_answers(then, case, desk.library)
+    answers = changed_since(then, case) if kept is False else ()
+    general = [Cause.AS_OF] if then.get("as_of") != now["as_of"] else []
+    general += [Cause.ANSWERS] if kept is False else []
+    found = moved(then, now)
+    other = tuple(m.screening for m in found if m.was and not same_rules(then, m.screening, desk.library))
+    causes = {m.screening: (*([Cause.RULES] if m.screening in other else []), *general) for m in found if m.moved}
+    told = tuple(replace(m, causes=causes.get(m.screening) or ((Cause.PROGRAM,) if m.moved else ())) for m in found)
+    return Rechecked(case, then, now, told, answers, other)

@@ -1,0 +1,73 @@
+"""What a saved result was made from: the answers, by a hash and by how far the trail had come, and the rules.
+
+It stands in the result as `[result.made_from]`, so that whoever looks later can say what is different by now.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from screener.case.answers import BY_HAND, Answer, Case, TrailEntry
+from screener.case.file import document
+from screener.case.toml import dumps_toml
+from screener.flow.model import Library
+
+MADE_FROM = "made_from"
+ANSWERS, AFTER, RULES, DEFAULTS = "answers", "after", "rules", "defaults"
+
+
+def stamped(result: Mapping[str, Any], case: Case, library: Library, *, defaults: bool) -> dict[str, Any]:
+    """A result with what it was made from. `defaults`: they answered what nobody was asked, as in `check`."""
+    stamp: dict[str, Any] = {ANSWERS: answers_hash(case, library), AFTER: len(case.trail)}
+    if defaults:
+        stamp[DEFAULTS] = True
+    stamp[RULES] = {name: library.rules_of(name) for name in result["screenings"]}
+    return {**result, MADE_FROM: stamp}
+
+
+def answers_hash(case: Case, library: Library) -> str:
+    """A hash of everything a result rests on besides rules and day: the answers, and how they are known."""
+    known = {name: f"{answer.how} {answer.who}" for name, answer in sorted(case.answers.items())}
+    text = dumps_toml({"facts": document(case, library)["facts"], "known": known, "screening": list(case.screenings)})
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def stamp_of(result: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a saved result says of what it was made from; nothing where it does not, or is no table."""
+    stamp = result.get(MADE_FROM)
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def with_defaults(result: Mapping[str, Any]) -> bool:
+    """Whether defaults answered what nobody was asked when the result was made."""
+    return stamp_of(result).get(DEFAULTS) is True
+
+
+def same_rules(result: Mapping[str, Any], screening: str, library: Library) -> bool:
+    """Whether a screening of a saved result was made by the rules that are here today."""
+    rules = stamp_of(result).get(RULES)
+    then = rules.get(screening) if isinstance(rules, dict) else None
+    return then == library.rules_of(screening) if then is not None else result.get(RULES) == library.digest
+
+
+def same_answers(result: Mapping[str, Any], case: Case, library: Library) -> bool | None:
+    """Whether a saved result was made from the answers that stand now; None where it does not say."""
+    then = stamp_of(result).get(ANSWERS)
+    return then == answers_hash(case, library) if isinstance(then, str) else None
+
+
+def changed_since(result: Mapping[str, Any], case: Case) -> tuple[str, ...]:
+    """The facts that were answered otherwise since a result was saved, as far as the file tells, in their order."""
+    after = stamp_of(result).get(AFTER)
+    since = case.trail[after:] if isinstance(after, int) and after >= 0 else ()
+    found = {name: None for name, answer in case.answers.items() if answer.how == BY_HAND}
+    was: dict[str, Answer | None] = {}
+    for entry in since:
+        if isinstance(entry, TrailEntry):
+            was.setdefault(entry.fact, entry.was)
+    found |= {name: None for name, before in was.items() if not _alike(before, case.get(name))}
+    return tuple(found)
+
+
+def _alike(one: Answer | None, other: Answer | None) -> bool:
+    return one is other if one is None else one.same_as(other)
