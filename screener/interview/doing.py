@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from screener.case.answers import AS_OF, SCREENINGS, Case
-from screener.interview import actions, choosing, marking, placing, rows, what_if
+from screener.interview import actions, choosing, handing, marking, placing, rows, what_if
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Line, Tone
 from screener.interview.pages import draw
@@ -153,9 +153,8 @@ def save(session: Standing, argument: str) -> None:
 
 
 def suggested_name(session: Standing) -> str:
-    """A file name for this case: what is screened and the moment, nothing about a person."""
-    what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
-    return f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    """A file name for this case."""
+    return handing.suggested_name(session, ".toml")
 
 
 def leave(session: Standing, _argument: str) -> None:
@@ -185,4 +184,5 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "trail": show(actions.TRAIL),
     "quit": leave,
     **what_if.DO,
+    **handing.DO,
 }
