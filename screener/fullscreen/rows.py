@@ -153,14 +153,15 @@ def _own_keys(session: Session) -> list[Row]:
 
 
 def command_rows(page: Page, text: str) -> list[Row]:
-    """The actions that have every word of `text` in them; one that cannot be used now says why."""
+    """The actions that have every word of `text` in them, those called so first; one that is shut says why."""
     wanted = text.lower().split()
-    rows = []
+    called, others = list[Row](), list[Row]()
     for offered in page.actions:
-        searched = " ".join((offered.label, *offered.words, offered.help)).lower()
-        if all(word in searched for word in wanted):
-            rows.append(_action(offered, key=offered.id))
-    return rows
+        names = [name.lower() for name in (offered.label, *offered.words)]
+        if all(word in " ".join((*names, offered.help.lower())) for word in wanted):
+            so = any(name.startswith(" ".join(wanted)) for name in names)
+            (called if so else others).append(_action(offered, key=offered.id))
+    return called + others
 
 
 def _action(offered: Offered, key: str = "") -> Row:
