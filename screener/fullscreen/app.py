@@ -104,7 +104,7 @@ class Screener(App[None]):
             form.act(action)
         elif form.small:
             return
-        elif key == "escape" or form.closes(character):
+        elif key == "escape" or (key == "backspace" and form.mends) or form.closes(character):
             form.close()
         elif isinstance(form.focused, Entry) and event.is_printable and character is not None:
             form.focused.put(character)

@@ -184,7 +184,7 @@ class Form(Screen[None]):
         offered = self.page.action(name)
         if self.small and name != "quit":
             return
-        if name == self.prompt.action == "set":
+        if self.prompt.action and name in ("back", "set") and (name == "back" or self.prompt.action == "set"):
             self.close()
             return
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
@@ -247,6 +247,11 @@ class Form(Screen[None]):
             self.act("next")
         elif self.page.kind != actions.QUESTION:
             self.act("back")
+
+    @property
+    def mends(self) -> bool:
+        """Whether Backspace goes back to the text that was typed: readings of it are offered."""
+        return bool(self.page.readings) and not self.prompt.action
 
     def closes(self, character: str | None) -> bool:
         """Whether a sign is the key that opened the line which still stands empty."""
