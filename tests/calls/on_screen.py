@@ -26,6 +26,8 @@ COLUMNS, LINES, BOARD = 120, 60, 73
 KEYS = {"back": "\x0f", "go": "\x07", "set": "\x0c", "note": "\x0e", "result": "\x12", "answers": "\x14", "words": "\x10"}
 """Bytes of the keys that are no function keys: Esc and what follows it could be taken for one key."""
 PAGE_DOWN = "\x1b[6~"
+SHORT = 3
+"""Letters up to which a text names an option by its key alone."""
 MOST_PAGES = 12
 
 
@@ -144,8 +146,18 @@ def chosen(page: Page, text: str) -> list[str]:
     options: Sequence[Option] = page.readings or (ask.options if ask.entry in (Entry.ONE, Entry.MANY) else ())
     if text == "all":
         return [option.key for option in options if option.say not in ("none", "d")]
-    named = [next((o.key for o in options if part.strip() in (o.key, o.letter, o.say, o.label)), "") for part in text.split(",")]
+    named = [_named(part.strip(), options) for part in text.split(",")]
+    if not all(named) and len(text) > SHORT:
+        named = [_named(text, options)]
     return named if all(named) else []
+
+
+def _named(text: str, options: Sequence[Option]) -> str:
+    """The key of the option of that key, letter or words; of a longer text, of the one that has all of its words."""
+    exact = [o.key for o in options if text in (o.key, o.letter, o.say, o.label)]
+    words = set(text.lower().replace(":", " ").split())
+    near = [o.key for o in options if len(text) > SHORT and words <= set(o.label.lower().replace(":", " ").split())]
+    return next(iter([*exact, *near]), "")
 
 
 def _only_modes(found: "re.Match[bytes]") -> bytes:
