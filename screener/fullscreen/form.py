@@ -25,6 +25,8 @@ from screener.interview.page import Line, Page, Tone
 from screener.interview.session import Session
 from screener.interview.standing import NOTHING_HANDED
 
+KEEP = "="
+"""Takes what stands or was worked out, where the page says so."""
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
@@ -272,6 +274,9 @@ class Form(Screen[None]):
             self.view.press(character)
         elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)
+        elif character == KEEP and isinstance(focused, Choices) and self.page.ask and KEEP in self.page.ask.now:
+            if not focused.ticked:  # else it is selected already, and Enter confirms it
+                self.say(KEEP)
         elif spoken := actions.spoken(character):
             self.act(spoken[0])
         elif isinstance(focused, Choices):

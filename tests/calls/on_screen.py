@@ -23,9 +23,18 @@ from tests.terminal import WAIT, Terminal
 
 COLUMNS, LINES, BOARD = 120, 60, 73
 """The window, and the column from which the board stands in it."""
-KEYS = {"back": "\x0f", "go": "\x07", "set": "\x0c", "note": "\x0e", "result": "\x12", "answers": "\x14", "words": "\x10"}
+KEYS = {
+    "back": "\x0f",
+    "go": "\x07",
+    "set": "\x0c",
+    "note": "\x0e",
+    "result": "\x12",
+    "answers": "\x14",
+    "words": "\x10",
+}
 """Bytes of the keys that are no function keys: Esc and what follows it could be taken for one key."""
 PAGE_DOWN = "\x1b[6~"
+KEEP = "="
 SHORT = 3
 """Letters up to which a text names an option by its key alone."""
 MOST_PAGES = 12
@@ -41,9 +50,7 @@ class OnScreen:
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", "SCREENER_STATE": str(folder)}
         self.beside = session(answers=Case(TODAY, ()))
-        self.terminal = Terminal(
-            "--as-of", TODAY.isoformat(), environment=environment, columns=COLUMNS, lines=LINES
-        )
+        self.terminal = Terminal("--as-of", TODAY.isoformat(), environment=environment, columns=COLUMNS, lines=LINES)
         self.screen = pyte.Screen(COLUMNS, LINES)
         self.stream = pyte.ByteStream(self.screen)
         self.fed = 0
@@ -74,7 +81,9 @@ class OnScreen:
         while any(text not in (seen := self.see()) for text in wanted):
             if time.monotonic() > end:
                 missing = [text for text in wanted if text not in seen]
-                raise AssertionError(f"never seen: {missing}\n" + "\n".join(row.rstrip() for row in self.screen.display))
+                raise AssertionError(
+                    f"never seen: {missing}\n" + "\n".join(row.rstrip() for row in self.screen.display)
+                )
         return seen
 
     def find(self, wanted: str) -> None:
@@ -125,7 +134,10 @@ class OnScreen:
     def _say(self, text: str) -> None:
         page = self.beside.page(board=False)
         keys = chosen(page, text)
-        if keys:
+        if text == KEEP and page.ask and page.ask.entry is Entry.ONE and not page.readings:
+            self.terminal.type(KEEP + "\r" * any(option.ticked for option in page.ask.options))
+            self.beside.say(text)
+        elif keys:
             many = page.ask is not None and page.ask.entry is Entry.MANY and not page.readings
             ticked = [o.key for o in page.ask.options if o.ticked] if many and page.ask else []
             self.terminal.type("".join([*(key for key in ticked if key not in keys), *keys]) + "\r")

@@ -12,14 +12,18 @@ def test_D55_part_timers_are_no_full_time_heads() -> None:
     facts = {"full_time_employees_at_initial_investment": 19, "employees_total": 29}
     told = passing(ANGEL, **facts, employees_at_principal_place=29)
     assert state(told, "AIC-1-3d") is State.MET
-    assert state(passing(ANGEL, **facts | {"full_time_employees_at_initial_investment": 21}), "AIC-1-3d") is State.NOT_MET
+    assert (
+        state(passing(ANGEL, **facts | {"full_time_employees_at_initial_investment": 21}), "AIC-1-3d") is State.NOT_MET
+    )
 
 
 def test_D55_a_week_of_45_hours_is_one_job_and_no_more() -> None:
     row = ("1", *NEW["four"][1:4], "45", *NEW["four"][5:])
     told = said((JOBS,), "2013", "go appl", "=", "jobs", ADD, *row, DONE)
     told.say("result")
-    text = "\n".join(line for r in told.page().reports for p in r.parts for one in p.rows for line in (one.head, *one.lines))
+    text = "\n".join(
+        line for r in told.page().reports for p in r.parts for one in p.rows for line in (one.head, *one.lines)
+    )
     assert "ligible jobs: 1" in text
     assert "1.28" not in text  # 45/35
 
