@@ -67,7 +67,7 @@ class OnScreen:
     # ------------------------------------------------------------------------------------------ seeing
 
     def see(self, seconds: float = 0.05) -> str:
-        """What is on the screen, a line after the other: the whole, then the board by itself, then what is beside it."""
+        """What is on the screen: the whole on one line, the board by itself on the next, then what is beside it."""
         self.terminal._read(seconds)
         # the toolkit asks with sequences that the emulator does not know
         new, self.fed = self.terminal.shown[self.fed :], len(self.terminal.shown)
