@@ -67,6 +67,7 @@ class _ClauseWords(File):
 
 class _StatusWords(File):
     line: Text
+    point: str = ""
     detail: str = ""
     pointer: str = ""
 
@@ -76,6 +77,7 @@ class ProgramWords(File):
 
     title: Text
     short: Text
+    word: str = ""
     status: _StatusWords
     screening: dict[Id, _Titled]
     section: dict[Id, _Titled]

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
 from screener.cli.first_screen import Keeping, offer_interrupted
 from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
+from screener.cli.settings import read_settings
 from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
 from screener.interview.results import with_result
@@ -68,11 +70,14 @@ def interview(start: Start) -> int:
         opened=start.opened,
         cases=cases_folder(),
     )
+    settings = read_settings()
+    session.keys = settings.keys
     if start.case is None:
         offer_interrupted(session, keeping)
     session.lines += [Line(Tone.TOLD, line) for line in start.told]
+    session.lines += [Line(Tone.WARNING, problem_text(fault)) for fault in settings.faults]
     session.kept_in = str(start.kept or "")
-    return _held(session, keeping, chosen)
+    return _held(session, keeping, chosen, settings.theme)
 
 
 def _autosave(desk: Desk, start: Start) -> Autosave:
@@ -106,11 +111,11 @@ def _without_terminal(desk: Desk, case: Case) -> int:
     return DONE
 
 
-def _held(session: Session, keeping: Keeping, chosen: Mode) -> int:
+def _held(session: Session, keeping: Keeping, chosen: Mode, theme: str | None) -> int:
     """The interview itself; however it ends, the person is told where the answers are."""
     code = DONE
     try:
-        if not show(session, chosen):
+        if not show(session, chosen, theme):
             code = INPUT_ENDED
             say(session.desk.prose.say("line", "ended"))
     except KeyboardInterrupt:
@@ -130,11 +135,11 @@ def _held(session: Session, keeping: Keeping, chosen: Mode) -> int:
     return code
 
 
-def show(session: Session, chosen: Mode) -> bool:
+def show(session: Session, chosen: Mode, theme: str | None = None) -> bool:
     """Run the front end; False when the input ended first. A front end that cannot start gives way to plain lines."""
     if chosen is Mode.FULL_SCREEN:
         try:
-            return _full_screen(session)
+            return _full_screen(session, theme)
         except Problem as problem:
             if problem.kind not in SCREEN_BROKEN:
                 raise
@@ -144,32 +149,49 @@ def show(session: Session, chosen: Mode) -> bool:
 
         ended = prompted(session)
         if ended and session.case.answers:
-            print_result(session.desk, session.own_case, asked_later(session.desk, session.own_case))
+            print_after(session)
         return ended
     from screener.lines.plain import run as plain
 
     return plain(session, sys.stdin, sys.stdout)
 
 
-def _full_screen(session: Session) -> bool:
+def _full_screen(session: Session, theme: str | None) -> bool:
     """The full screen, then the result where it can be scrolled. Raises Problem when the screen broke."""
     from screener.fullscreen.app import run as full_screen
 
     ended_by = full_screen(
         session,
         colour=colour_wanted(),
-        theme=os.environ.get("SCREENER_THEME"),
+        theme=os.environ.get("SCREENER_THEME") or theme,
         signals=tuple(ending_signals()),
     )
     if ended_by is not None:
         raise Stopped(ending_signals()[ended_by])
     if session.case.answers:
-        print_result(session.desk, session.own_case, asked_later(session.desk, session.own_case))
+        print_after(session)
     return True
 
 
-def print_result(desk: Desk, case: Case, later: frozenset[str] = frozenset()) -> None:
-    """The result on standard output, where it can be scrolled and copied without the program."""
+def print_after(session: Session) -> None:
+    """What was asked for on paper, and the result, once, where both can be scrolled after the screen has closed."""
+    case = session.own_case
+    whole = result_text(session.desk, case, asked_later(session.desk, case))
+    print_texts([*(text for text in session.printed if text != whole), whole])
+
+
+def print_result(desk: Desk, case: Case) -> None:
+    """The result on standard output."""
+    print_texts([result_text(desk, case)])
+
+
+def result_text(desk: Desk, case: Case, later: frozenset[str] = frozenset()) -> str:
+    """The results of a case as text."""
+    return "\n".join(report_text(report) for report in desk.reports(case, asked_later=later))
+
+
+def print_texts(texts: Iterable[str]) -> None:
+    """Results on standard output, where they can be scrolled and copied without the program."""
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    sys.stdout.write("\n".join(report_text(report) for report in desk.reports(case, asked_later=later)))
+    sys.stdout.write("\n".join(texts))
     sys.stdout.flush()

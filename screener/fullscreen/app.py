@@ -25,6 +25,7 @@ class Screener(App[None]):
     def __init__(self, session: Session, *, colour: bool = True, theme: str | None = None) -> None:
         super().__init__(ansi_color=None if colour else True)
         self.session = session
+        session.on_screen = True
         self.signals: tuple[int, ...] = ()
         self.ended_by: int | None = None
         self.form = Form(session, lambda: self.call_later(self._take))
@@ -99,11 +100,11 @@ class Screener(App[None]):
         key = "enter" if event.key == "ctrl+j" else event.key
         if key == "ctrl+c":
             self.exit()
-        elif action := next((o.id for o in form.page.actions if key in o.keys), ""):
+        elif action := next((o.id for o in form.page.actions if len(key) > 1 and key in o.keys), ""):
             form.act(action)
         elif form.small:
             return
-        elif key == "escape" or form.closes(character):
+        elif key == "escape" or (key == "backspace" and form.mends) or form.closes(character):
             form.close()
         elif isinstance(form.focused, Entry) and event.is_printable and character is not None:
             form.focused.put(character)
@@ -138,6 +139,8 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
         app.run()
     except Exception as error:
         raise broken(session, error) from error
+    finally:
+        session.on_screen = False
     if app.failure is not None:
         raise broken(session, app.failure) from app.failure
     if app.ended_by is None and not session.ended:

@@ -59,7 +59,11 @@ class Asking(VerticalScroll, can_focus=False):
         """Show a question as a page has it."""
         again = self.ask is not None and (self.ask.fact, self.ask.section) == (ask.fact, ask.section)
         self.ask = ask
-        self.about.show("" if self.session.case.answers else "\n".join(page.about))
+        self.about.show(
+            ""
+            if self.session.case.answers
+            else "\n".join((*(page.status if page.point and page.about else ()), *page.about))
+        )
         self.caption.show(ask.section)
         self.question.show(ask.question)
         chosen = bool(ask.options) and ask.entry in (Way.ONE, Way.MANY)

@@ -15,23 +15,18 @@ from screener.fullscreen.choices import Choices
 from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
+from screener.fullscreen.room import LEAST, LOW, TALL, WIDE, wanted
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
-from screener.interview.actions import BY_ID
 from screener.interview.page import Line, Page, Tone
 from screener.interview.saving import suggested_name
 from screener.interview.session import Session
+from screener.interview.standing import NOTHING_HANDED
 
-LEAST = (60, 20)
-"""Columns and lines below which only a message is shown."""
-WIDE = 100
-"""Columns from which the board stands beside the question."""
-TALL = 36
-"""Lines from which a narrow window has room for the whole board under the question."""
-LOW = 24
-"""Lines below which the question gets what room there is."""
+KEEP = "="
+"""Takes what stands or was worked out, where the page says so."""
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
@@ -56,9 +51,9 @@ class Form(Screen[None]):
         self.asking = Asking(session, self.say)
         self.view = Sheet(self.say, called="view")
         self.finder = Finder(session, self._found)
-        self.log_lines = Sheet(focusable=False, called="lines")
+        self.log_lines = Sheet(focusable=False, called="lines", spare=1)
         self.board = Sheet(focusable=False, called="board")
-        self.strip = Sheet(focusable=False, called="strip")
+        self.strip = Sheet(focusable=False, called="strip", spare=1)
         self.prompt = Prompt(self._prompted, self._live)
         self.footer = Footer(self.act)
         self.too_small = Text(called="too-small")
@@ -96,7 +91,7 @@ class Form(Screen[None]):
         self.title_text.show(page.header)
         self.saved.show(" - ".join(filter(None, (page.left, page.saved))))
         self.banner.show(page.banner)
-        self.status.show(" ".join(page.status))
+        self.status.show(page.point or " ".join(page.status))
         self._draw_view(page)
         asks = page.kind == actions.QUESTION
         shown = [line for line in page.lines if not (asks and line.tone is Tone.REFUSED)]
@@ -139,7 +134,9 @@ class Form(Screen[None]):
         read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.COMPARE)
         beside, under = width >= WIDE, height >= TALL
         self.board.show(board if beside and not read else (), keep=True)
-        self.strip.show(() if beside or read else board if under else rows.summary_rows(page), keep=True)
+        short = height < LOW or wanted(page, width) + len(page.board) > height
+        below = board if under else rows.summary_rows(page, short=width - 2 if short else 0)
+        self.strip.show(() if beside or read else below, keep=True)
 
     def aim(self) -> None:
         """Give the keys to what is on top; before the first drawing nothing can take them, so try again then."""
@@ -189,7 +186,7 @@ class Form(Screen[None]):
         offered = self.page.action(name)
         if self.small and name != "quit":
             return
-        if name == self.prompt.action == "set":
+        if self.prompt.action and name in ("back", "set") and (name == "back" or self.prompt.action == "set"):
             self.close()
             return
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
@@ -231,6 +228,9 @@ class Form(Screen[None]):
             self.say(key or text)
 
     def _done(self) -> None:
+        if clip := self.session.handed.clip:
+            self.app.copy_to_clipboard(clip)
+            self.session.handed = NOTHING_HANDED
         if self.session.ended:
             self.app.exit()
         else:
@@ -250,9 +250,17 @@ class Form(Screen[None]):
         elif self.page.kind != actions.QUESTION:
             self.act("back")
 
+    @property
+    def mends(self) -> bool:
+        """Whether Backspace goes back to the text that was typed: readings of it are offered."""
+        return bool(self.page.readings) and not self.prompt.action
+
     def closes(self, character: str | None) -> bool:
         """Whether a sign is the key that opened the line which still stands empty."""
-        return self.prompt.action == "set" and not self.prompt.entry.value and character in BY_ID["set"].keys
+        return self.prompt.action == "set" and not self.prompt.entry.value and character in self._keys_of("set")
+
+    def _keys_of(self, name: str) -> tuple[str, ...]:
+        return self.session.keys.get(name, actions.BY_ID[name].keys)
 
     def press(self, character: str) -> bool:
         """A character typed while a list has the keys: it selects, or is the word of an action. True when taken."""
@@ -266,6 +274,9 @@ class Form(Screen[None]):
             self.view.press(character)
         elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)
+        elif character == KEEP and isinstance(focused, Choices) and self.page.ask and KEEP in self.page.ask.now:
+            if not focused.ticked:  # else it is selected already, and Enter confirms it
+                self.say(KEEP)
         elif spoken := actions.spoken(character):
             self.act(spoken[0])
         elif isinstance(focused, Choices):

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
-from screener.fullscreen.text import Row
+from screener.fullscreen.text import BETWEEN, Row
 from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
 from screener.interview.page import BoardRow, Line, Offered, Option, Page
 from screener.interview.session import Session
@@ -21,9 +21,18 @@ def line_rows(session: Session, lines: Iterable[Line]) -> list[Row]:
     return [Row(line.text, mark_of(session, line), look=LOOKS[line.tone]) for line in lines]
 
 
-def summary_rows(page: Page) -> list[Row]:
-    """Each screening in a line or two, for where there is no room for its tests."""
-    return [Row(f"{board.title}: {board.verdict}. {board.counts}.", look="strong") for board in page.board]
+def summary_rows(page: Page, *, short: int = 0) -> list[Row]:
+    """Each screening in a line or two, for where there is no room for its tests.
+
+    `short`: the cells of a line, where several have to stand in one; a line ends between two of them.
+    """
+    if short and len(page.board) > 1:
+        lines = [""]
+        for board in page.board:
+            joined = f"{lines[-1]}{BETWEEN}{board.short}" if lines[-1] else board.short
+            lines = [*lines[:-1], joined] if len(joined) <= short or not lines[-1] else [*lines, board.short]
+        return [Row(line, look="strong", hang=2) for line in lines]
+    return [Row(f"{board.title}: {board.verdict}. {board.counts}.", look="strong", hang=2) for board in page.board]
 
 
 def board_rows(session: Session, page: Page) -> list[Row]:
@@ -44,7 +53,8 @@ def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
         kept = tuple(test for test in board.tests if test.state == only)
         board = replace(board, tests=kept, amounts=())
     wide = max((len(test.word) for test in board.tests), default=0)
-    rows = [Row(board.title, look="heading", gap=True), Row(board.verdict, look="strong"), Row(board.counts)]
+    rows = [Row(board.title, look="heading", gap=True), Row(board.verdict, look="strong", hang=2)]
+    rows.append(Row(board.counts, hang=2))
     for first, test in enumerate(board.tests):
         mark = f"{test.mark} {test.word.ljust(wide)}"
         look = "quiet" if test.state == "unknown" else ""
@@ -53,7 +63,7 @@ def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
             rows.append(Row(drawn(test.picture), " " * len(mark), look="quiet"))
     if board.amounts:
         rows.append(Row(session.desk.prose.say("page", "amounts"), look="heading", gap=True))
-        rows += [Row(amount) for amount in board.amounts]
+        rows += [Row(amount, hang=2) for amount in board.amounts]
     return rows
 
 
@@ -86,7 +96,7 @@ def report_rows(reports: Iterable[Report]) -> list[Row]:
 
 
 def _report(report: Report) -> list[Row]:
-    rows = [Row(line, look="" if number else "heading", gap=not number) for number, line in enumerate(report.summary)]
+    rows = [Row(t, look="" if n else "heading", gap=not n, hang=2) for n, t in enumerate(report.summary)]
     rows.append(Row(report.title, look="heading", gap=True))
     rows += [Row(report.law, look="quiet")] if report.law else []
     rows += [Row(line, gap=not number) for number, line in enumerate(report.status)]
@@ -105,10 +115,10 @@ def drawn(picture: Gauge) -> str:
 def _part(part: Part) -> list[Row]:
     rows = [Row(part.title, look="heading", gap=True)] if part.title else []
     for row in part.rows:
-        rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " "))
+        rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " ", hang=2))
         if row.picture is not None:
             rows.append(Row(drawn(row.picture), "    "))
-        rows += [Row(line, "    ", look="quiet") for line in row.lines]
+        rows += [Row(line, "    ", look="quiet", hang=2) for line in row.lines]
     return rows
 
 
@@ -143,14 +153,15 @@ def _own_keys(session: Session) -> list[Row]:
 
 
 def command_rows(page: Page, text: str) -> list[Row]:
-    """The actions that have every word of `text` in them; one that cannot be used now says why."""
+    """The actions that have every word of `text` in them, those called so first; one that is shut says why."""
     wanted = text.lower().split()
-    rows = []
+    called, others = list[Row](), list[Row]()
     for offered in page.actions:
-        searched = " ".join((offered.label, *offered.words, offered.help)).lower()
-        if all(word in searched for word in wanted):
-            rows.append(_action(offered, key=offered.id))
-    return rows
+        names = [name.lower() for name in (offered.label, *offered.words)]
+        if all(word in " ".join((*names, offered.help.lower())) for word in wanted):
+            so = any(name.startswith(" ".join(wanted)) for name in names)
+            (called if so else others).append(_action(offered, key=offered.id))
+    return called + others
 
 
 def _action(offered: Offered, key: str = "") -> Row:

@@ -20,7 +20,10 @@ WIDEST = 80
 
 
 class Sheet(ScrollView):
-    """Rows under each other. With `pick`, one row is under the pointer and Enter or a click hands over its key."""
+    """Rows under each other. With `pick`, one row is under the pointer and Enter or a click hands over its key.
+
+    `spare`: cells kept free at the right, where a bar to scroll with comes and goes.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         f"sheet--{look}" for look in ("heading", "strong", "quiet", "good", "bad", "open", "told", "pointer")
@@ -36,9 +39,15 @@ class Sheet(ScrollView):
     ]
 
     def __init__(
-        self, pick: Callable[[str], None] | None = None, *, focusable: bool = True, called: str | None = None
+        self,
+        pick: Callable[[str], None] | None = None,
+        *,
+        focusable: bool = True,
+        called: str | None = None,
+        spare: int = 0,
     ) -> None:
         super().__init__(id=called)
+        self.spare = spare
         self.can_focus = focusable
         self.pick = pick
         self.rows: tuple[Row, ...] = ()
@@ -71,7 +80,7 @@ class Sheet(ScrollView):
 
     def _lay_out(self, width: int) -> None:
         self._width = width
-        lines, self._starts = laid_out(self.rows, min(width, WIDEST), self._paint, self.pointer)
+        lines, self._starts = laid_out(self.rows, min(width - self.spare, WIDEST), self._paint, self.pointer)
         self._content = Content("\n").join(lines)
         self._strips = None
         self.virtual_size = Size(width, len(lines))

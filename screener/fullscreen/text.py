@@ -28,7 +28,7 @@ class Row:
 
     Looks are "", heading, strong, quiet, good, bad, open and told; the mark looks like the text unless `mark_look`
     says otherwise. `pair` are two texts beside each other under it. `key` is what picking the row gives; a row
-    without one cannot be picked. `gap`: an empty line comes first.
+    without one cannot be picked. `gap`: an empty line comes first. `hang`: cells that wrapped lines are indented by.
     """
 
     text: str
@@ -39,6 +39,7 @@ class Row:
     key: str = ""
     gap: bool = False
     pair: tuple[str, str] | None = None
+    hang: int = 0
 
 
 def look_of(widget: Widget, name: str) -> Style:
@@ -98,8 +99,18 @@ def _hung(row: Row, front: str, width: int, paint: Paint) -> Sequence[Content]:
         body = Content.assemble(body, (" ", Style()), (clean_line(row.value), paint("strong")))
     room = max(width - mark.cell_length, NARROWEST)
     first, *rest = body.wrap(room) or [Content()]
-    lines = [mark + first, *(Content(" " * mark.cell_length) + line for line in rest)]
+    if rest and row.hang:
+        narrower = max(room - row.hang, NARROWEST)
+        first, *rest = _hanging(body, room, narrower)
+    lines = [mark + first, *(Content(" " * (mark.cell_length + row.hang)) + line for line in rest)]
     return lines + beside(row.pair, width) if row.pair else lines
+
+
+def _hanging(body: Content, room: int, narrower: int) -> list[Content]:
+    """A text wrapped to `room`, its lines after the first to fewer cells."""
+    first = body.wrap(room)[0]
+    rest = body[len(first.plain) :]
+    return [first, *rest[len(rest.plain) - len(rest.plain.lstrip()) :].wrap(narrower)]
 
 
 BETWEEN = " | "

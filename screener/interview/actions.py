@@ -1,7 +1,8 @@
 """The one table of what a person can do besides answering: footer, help, palette and plain words come from it.
 
 Keys are spelt as the full screen's toolkit spells them. None rests on a key that terminals or multiplexers eat,
-and each has a word that can be typed in every mode.
+and each has a word that can be typed in every mode. A letter is a key only on a page that is read, where nothing is
+typed; a sign also where letters are answers.
 """
 
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ TRAIL, READ = "trail", "read"
 SAVED = "saved"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
+READ_ONLY = frozenset({RESULT, BOARD, COMPARE, TRAIL, READ, SAVED})
+"""Views that are only read: no letter typed by habit can be an answer that came too late."""
 LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE, TRAIL, READ, SAVED})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
@@ -35,6 +38,8 @@ ACTIONS = (
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
     Action("board", (), ("board", "tests")),
     Action("save", ("f6",), ("save",), 6),
+    Action("copy", ("y",), ("copy",), 3),
+    Action("print", ("p",), ("print",), 3),
     Action("next", (), ("next",)),
     Action("undo", ("f7",), ("undo",)),
     Action("redo", ("f8",), ("redo",)),
@@ -54,8 +59,9 @@ ACTIONS = (
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "set", "save", "note", "later", "document", "estimate", "what_if", "compare", "keep"})
-OPEN_TO_TEXT = frozenset({"what_if", "keep"})
+WITH_ARGUMENT = frozenset({"go", "set", "save", "note", "later", "document", "estimate"})
+WITH_ARGUMENT |= {"what_if", "compare", "keep", "copy", "print"}
+OPEN_TO_TEXT = frozenset({"what_if", "keep", "print"})
 """Actions that a text can follow and need not: a front end that asks for it takes an empty one too."""
 
 

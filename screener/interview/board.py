@@ -25,7 +25,15 @@ def board_row(desk: Desk, outcome: Outcome) -> BoardRow:
         ),
         tests=tuple(_test(desk, outcome, finding) for finding in outcome.findings),
         amounts=_amounts(desk, outcome),
+        short=_short(desk, outcome),
     )
+
+
+def _short(desk: Desk, outcome: Outcome) -> str:
+    """One screening in as few words as can be; without a word of its own a program goes by its short name."""
+    program = outcome.screening.program
+    word = desk.words.maybe("programs", program, "word") or desk.words.get("programs", program, "short")
+    return desk.prose.say("verdict_short", "board", program=word, verdict=desk.prose.board_word(outcome))
 
 
 def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from screener.case.answers import AS_OF, SCREENINGS, Case
-from screener.interview import actions, answering, choosing, marking, placing, rows, what_if
+from screener.interview import actions, answering, choosing, handing, marking, placing, rows, what_if
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Tone
 from screener.interview.pages import draw
@@ -179,4 +179,5 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "saved": show(actions.SAVED),
     "quit": leave,
     **what_if.DO,
+    **handing.DO,
 }

@@ -92,13 +92,17 @@ class TestRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One screening on the board: its verdict in words, the count of its tests, its tests and amounts so far."""
+    """One screening on the board: its verdict in words, the count of its tests, its tests and amounts so far.
+
+    `short` is title and verdict in as few words as can be, for where there is hardly room.
+    """
 
     title: str
     verdict: str
     counts: str
     tests: tuple[TestRow, ...]
     amounts: tuple[str, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +174,8 @@ class Page:
     the help for the question alone, `help` the same with the keys after it. `callbacks` are the lines of the call-back
     list, `trail` who said what and when, `read` the answers as sentences.
     `choosing`: what was found are those that a value may be for. `stayed`: something was placed, and the person is
-    back where they were. `unplaced`: what was said for a fact and not taken yet.
+    back where they were. `unplaced`: what was said for a fact and not taken yet. `point`: what of the status has to be
+    seen first. `clip` goes to the clipboard, `printed` among the lines that tell what was just done.
     """
 
     kind: str
@@ -199,6 +204,9 @@ class Page:
     choosing: bool = False
     stayed: bool = False
     unplaced: str = ""
+    point: str = ""
+    clip: str = ""
+    printed: str = ""
     extra: dict[str, str] = field(default_factory=dict)
 
     def action(self, name: str) -> Offered | None:

@@ -20,6 +20,9 @@ from screener.result.model import Outcome
 from screener.result.report import Report
 from screener.values.value import Stated
 
+NEED_ANSWERS = ("answers", "result", "save", "read", "document", "estimate", "copy", "print")
+"""Actions that cannot be used before the first answer."""
+
 
 def draw(session: Standing, *, board: bool = True) -> Page:
     """The page of a session as it stands; without the board it takes half the time."""
@@ -44,7 +47,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         callbacks=callback_lines(session, outcomes) if view == actions.ANSWERS else (),
         trail=trail_rows(session) if view == actions.TRAIL else (),
         read=sentences(session, outcomes) if view == actions.READ else (),
-        reports=_reports(session) if view in (actions.RESULT, actions.SAVED) else (),
+        reports=reports_of(session) if view in (actions.RESULT, actions.SAVED) else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
         actions=tuple(_offered(session, action, letters=_letters_answer(session, asked)) for action in actions.ACTIONS),
@@ -54,15 +57,18 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         choosing=session.pending is not None and session.found is session.pending.options,
         stayed=session.stayed,
         unplaced=session.unplaced,
+        point=_point(session),
+        clip=session.handed.clip,
+        printed=session.handed.lines,
     )
 
 
-def _reports(session: Standing) -> tuple[Report, ...]:
-    """The results; those of a what-if say so, wherever they are copied to."""
+def reports_of(session: Standing, *, notes: bool = False) -> tuple[Report, ...]:
+    """The results; those of a what-if say so, wherever they are copied to. `notes`: with those of the call."""
     if session.view == actions.SAVED:
         return saved_reports(session.desk, session.own_case)
     banner = what_if.banner(session)
-    reports = session.desk.reports(session.case, asked_later=frozenset(session.still_open()))
+    reports = session.desk.reports(session.case, notes=notes, asked_later=frozenset(session.still_open()))
     return tuple(replace(report, basis=(banner, *report.basis)) if banner else report for report in reports)
 
 
@@ -86,6 +92,14 @@ def _status(session: Standing) -> tuple[str, ...]:
     if len(programs) == 1:
         return (get("programs", programs[0], "status", "line"),)
     return (session.desk.prose.say("choosing", "status", count=str(len(programs))),)
+
+
+def _point(session: Standing) -> str:
+    """What of the status has to be seen first, where its words say so."""
+    programs = list(dict.fromkeys(screening.program for screening in session.screenings))
+    if len(programs) == 1:
+        return session.desk.words.maybe("programs", programs[0], "status", "point") or ""
+    return session.desk.prose.say("choosing", "point", count=str(len(programs)))
 
 
 def _about(session: Standing) -> tuple[str, ...]:
@@ -147,13 +161,21 @@ def _letters_answer(session: Standing, asked: Ask | None) -> bool:
     return session.view != actions.FIND
 
 
+def _keys(session: Standing, action: actions.Action, *, letters: bool) -> tuple[str, ...]:
+    """The keys that work now: a sign not where signs are written, a letter only where a page is just read."""
+    keys = session.keys.get(action.id, action.keys)
+    read = session.view in actions.READ_ONLY
+    return tuple(key for key in keys if len(key) > 1 or (read if key.isalpha() else letters))
+
+
 def _offered(session: Standing, action: actions.Action, *, letters: bool = True) -> Offered:
-    """An action as it stands now; a key that writes a sign is none where signs are written."""
+    """An action as it stands now, with the keys that work now; in the footer only by a key that always works."""
     get = session.desk.words.get
     why_not = get("interface", "action", action.id, "why_not") if _shut(session, action.id) else ""
     label, text = (get("interface", "action", action.id, key) for key in ("label", "help"))
-    keys = action.keys if letters else tuple(key for key in action.keys if len(key) > 1)
-    footer = action.footer if letters or keys == action.keys else 0  # where one types, it is typed
+    keys = _keys(session, action, letters=letters)
+    whole = keys == session.keys.get(action.id, action.keys)
+    footer = action.footer if whole else 0  # where one types, it is typed
     return Offered(action.id, keys, action.words, label, why_not, footer, text)
 
 
@@ -185,4 +207,4 @@ def _shut(session: Standing, action: str) -> bool:
         return not (session.case.trail or session.case.notes or session.case.answers)
     if action in what_if.DO:
         return what_if.shut(session, action)
-    return action in ("answers", "result", "save", "read", "document", "estimate") and not session.case.answers
+    return action in NEED_ANSWERS and not session.case.answers

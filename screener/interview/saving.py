@@ -51,8 +51,8 @@ def _not_written(session: Standing, problem: Problem) -> None:
     session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
 
 
-def suggested_name(session: Standing) -> str:
+def suggested_name(session: Standing, ending: str = ".toml") -> str:
     """A file for this case, with the others: what is screened and the moment, nothing about a person."""
     what = session.screenings[0].id if len(session.screenings) == 1 else "overview"
-    name = f"{what}-{session.clock():%Y%m%d-%H%M%S}.toml"
+    name = f"{what}-{session.clock():%Y%m%d-%H%M%S}{ending}"
     return name if session.cases is None else str(session.cases / name)

@@ -7,7 +7,7 @@ from screener.interview import actions, answering, doing, hearing, pages, placin
 from screener.interview.calling_back import callback_options
 from screener.interview.page import Line, Option, Page, Tone
 from screener.interview.search import matches
-from screener.interview.standing import Standing
+from screener.interview.standing import NOTHING_HANDED, Standing
 from screener.values.clean import clean_typed
 
 ESCAPE = "\x1b"
@@ -23,7 +23,7 @@ class Session(Standing):
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
         typed = "" if ESCAPE in text else clean_typed(text)  # an arrow key is no answer
-        self.lines, self.stayed = [], False
+        self.lines, self.stayed, self.handed = [], False, NOTHING_HANDED
         if (command := actions.spoken(typed)) and not answering.is_name(self, typed):
             self.do(*command)
             return
@@ -49,7 +49,7 @@ class Session(Standing):
 
     def act(self, name: str, argument: str = "", draft: str = "") -> None:
         """Do one of the actions of the table. `draft` is text still standing in an entry; it is kept."""
-        self.lines, self.stayed = [], False
+        self.lines, self.stayed, self.handed = [], False, NOTHING_HANDED
         asked = answering.question(self) if draft and self.view == actions.QUESTION else None
         if asked is not None:
             self.drafts[asked.fact] = draft

@@ -40,6 +40,17 @@ class Pending:
     back_to: str
 
 
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
+
+    clip: str = ""
+    lines: str = ""
+
+
+NOTHING_HANDED = Handed()
+
+
 @dataclass
 class Standing:
     """`keep` puts the case on disk after every change and says where; `write` saves it with its result by name.
@@ -55,6 +66,9 @@ class Standing:
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
     and the person is where they were.
     `waiting` are interrupted sessions that can be gone on with; `cases` is where a case is saved that is given no name.
+    `on_screen`: the front end draws on the whole terminal, so that there is a clipboard and nothing can be printed in
+    between; `handed` is what was just copied or printed, `printed` what is printed once the screen is closed.
+    `keys` are a person's own keys, by the action's id.
     """
 
     desk: Desk
@@ -89,6 +103,10 @@ class Standing:
     stayed: bool = False
     waiting: "Waiting | None" = None
     cases: Path | None = None
+    on_screen: bool = False
+    handed: Handed = NOTHING_HANDED
+    printed: tuple[str, ...] = ()
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.begin()

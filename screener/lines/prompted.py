@@ -4,7 +4,7 @@ The only module that loads questionary and what it stands on.
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TextIO, cast
 
 import questionary
@@ -25,6 +25,7 @@ from screener.lines.asking import Asker, Reply, Row
 from screener.values.clean import clean_line
 
 PROMPT = ">"
+OwnKeys = Mapping[str, tuple[str, ...]]
 MOST_KEYS = 5
 """Keys named below a text; all of them are under `words`."""
 STYLE = Style([("bottom-toolbar", "noreverse"), ("selected", "noreverse")])
@@ -63,7 +64,7 @@ class Terminal:
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_replacing(_acting(KeyBindings(), letters=False), filled),
+            key_bindings=_replacing(_acting(KeyBindings(), self.session.keys, letters=False), filled),
         )
         return _reply(asked)
 
@@ -83,7 +84,7 @@ class Terminal:
             use_emacs_keys=False,
             use_search_filter=filtered,
         )
-        _listen(asked, () if filtered else rows)
+        _listen(asked, self.session.keys, () if filtered else rows)
         return _reply(asked)
 
     def many(self, rows: Sequence[Row], hint: str) -> Reply:
@@ -98,7 +99,7 @@ class Terminal:
             use_jk_keys=False,
             use_emacs_keys=False,
         )
-        _ticking(_bindings(asked), _listen(asked, rows))
+        _ticking(_bindings(asked), _listen(asked, self.session.keys, rows))
         return _reply(asked)
 
     def _below(self) -> str:
@@ -141,13 +142,15 @@ def _reply(asked: questionary.Question) -> Reply:
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
 
 
-def _acting(bindings: KeyBindings, *, letters: bool) -> KeyBindings:
+def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBindings:
     """Every key of the actions ends the prompt with its action; what stands in the entry is kept.
 
-    `letters`: letters are answers here, so a key that writes a sign may be a key of its own.
+    `own` are a person's own keys. `letters`: letters are answers here, so a key that writes a sign may be a key of its
+    own; one that is a letter never is.
     """
     for action in actions.ACTIONS:
-        for key in action.keys if letters else (key for key in action.keys if len(key) > 1):
+        keys = own.get(action.id, action.keys)
+        for key in (key for key in keys if len(key) > 1 or (letters and not key.isalpha())):
 
             @bindings.add(key.replace("ctrl+", "c-"), eager=True)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
@@ -172,7 +175,7 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
     return bindings
 
 
-def _listen(asked: questionary.Question, rows: Sequence[Row]) -> InquirerControl:
+def _listen(asked: questionary.Question, own: OwnKeys, rows: Sequence[Row]) -> InquirerControl:
     """A list that knows the keys of the actions and of its rows, and leaves no trace once it is answered."""
     asked.application.erase_when_done = True
     controls = asked.application.layout.find_all_controls()
@@ -189,7 +192,7 @@ def _listen(asked: questionary.Question, rows: Sequence[Row]) -> InquirerControl
 
     for key in sorted(set("".join(numbers))):
         bindings.add(key, eager=True)(point)
-    _acting(bindings, letters=bool(rows))
+    _acting(bindings, own, letters=bool(rows))
     bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
     return control
 

@@ -42,6 +42,8 @@ class Teller:
         """What the last thing typed did, a line each."""
         for line in page.lines:
             yield from wrapped(line.text, HANGING)
+        if page.printed:
+            yield from ("", *page.printed.rstrip("\n").split("\n"), "")
 
     def page(self, page: Page, *, again: bool = False, in_full: bool = False) -> Iterator[str]:
         """What the page asks or shows. `again`: though it stands there already; `in_full`: with its hint."""

@@ -159,6 +159,12 @@ class Prose:
         reading = explain(shut.criterion.test, outcome.scope)[0]
         return self.say("verdict", "closed", year=self._year(reading), years=years)
 
+    def board_word(self, outcome: Outcome) -> str:
+        """The verdict on the board in a word or two."""
+        shut = any(f.criterion.window and f.state is State.NOT_MET for f in outcome.findings)
+        closed = outcome.verdict is Verdict.NOT_ELIGIBLE and shut
+        return self.say("verdict_short", "closed" if closed else outcome.verdict.value)
+
     def _year(self, reading: Reading) -> str:
         """The year that a window shuts out: of a date, its year."""
         value = reading.value
