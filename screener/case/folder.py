@@ -62,7 +62,8 @@ def case_files(folder: Path) -> list[Path]:
 class Listed:
     """One case as its file tells it: what was said last of each screening (empty: nothing), and how many to call back.
 
-    `facts` are the raw answers of shared facts by name; `kept_at` is when the file was written, in billionths of a second since 1970.
+    `facts` are the raw answers of shared facts by name; `kept_at` is when the file was written, in
+    nanoseconds since 1970.
     """
 
     path: Path
