@@ -74,7 +74,8 @@ def told_of(desk: Desk, found: Interrupted) -> tuple[str, ...]:
     if found.opened is None:
         return ()
     name = clean_line(str(found.left.path))
-    told = [desk.prose.say("page", "opened", file=name, count=str(len(found.opened.case.answers)))]
+    count = len(found.opened.case.answers)
+    told = [fill(desk.words.counted(count, "interface", "page", "opened"), {"file": name, "count": str(count)})]
     if found.damage is not None:
         why = desk.words.problem(found.damage)
         told = [desk.prose.say("interrupted", "damage", file=name, why=why), *told]
