@@ -1,5 +1,7 @@
 """Reported faults of kind COUNT: heads, full-time equivalents and the totals of groups are different things."""
 
+from typing import Any
+
 from screener.result.model import State
 from tests.calls.call_a import ADD, DONE, NEW
 from tests.calls.playing import RURAL, WEST, played
@@ -9,7 +11,7 @@ JOBS = "ma-jobs-incentive"
 
 
 def test_D55_part_timers_are_no_full_time_heads() -> None:
-    facts = {"full_time_employees_at_initial_investment": 19, "employees_total": 29}
+    facts: dict[str, Any] = {"full_time_employees_at_initial_investment": 19, "employees_total": 29}
     told = passing(ANGEL, **facts, employees_at_principal_place=29)
     assert state(told, "AIC-1-3d") is State.MET
     assert (
