@@ -7,6 +7,7 @@ from textual.containers import VerticalScroll
 
 from screener.fullscreen.choices import Choices
 from screener.fullscreen.entry import Entry
+from screener.fullscreen.room import TALL
 from screener.fullscreen.rows import line_rows
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
@@ -59,11 +60,9 @@ class Asking(VerticalScroll, can_focus=False):
         """Show a question as a page has it."""
         again = self.ask is not None and (self.ask.fact, self.ask.section) == (ask.fact, ask.section)
         self.ask = ask
-        self.about.show(
-            ""
-            if self.session.case.answers
-            else "\n".join((*(page.status if page.point and page.about else ()), *page.about))
-        )
+        # in a low window the options have the room; the whole status stands above the result
+        status = page.status if page.point and page.about and self.app.size.height >= TALL else ()
+        self.about.show("" if self.session.case.answers else "\n".join((*status, *page.about)))
         self.caption.show(ask.section)
         self.question.show(ask.question)
         chosen = bool(ask.options) and ask.entry in (Way.ONE, Way.MANY)

@@ -4,7 +4,7 @@ A screen reader, Git Bash and a Windows console are not here: the first is asked
 full screen that fails as it starts.
 """
 
-import os
+import io
 import sys
 
 import pytest
@@ -47,7 +47,7 @@ def test_M02_a_screen_that_cannot_start_gives_way_to_plain_lines_with_the_same_s
     told = session()
     told.say("business")
     monkeypatch.setattr(app, "run", no_console)
-    monkeypatch.setattr(sys, "stdin", open(os.devnull, encoding="utf-8"))  # noqa: PTH123, SIM115 - stands for a terminal
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
     interview.show(told, Mode.FULL_SCREEN)
     shown = capsys.readouterr()
     assert len(shown.err.strip().splitlines()) == 1

@@ -14,13 +14,13 @@ def test_D39_a_bracket_in_the_search_for_a_town_and_in_a_note() -> None:
         await hand.press("enter")
         assert "[ is no city" in " ".join((await hand.look()).split())
         await hand.press("f9")
-        await hand.answer("[0] hello")
+        await hand.answer("[0] hello [red]x[/red]")
         await hand.press("ctrl+p")
         await hand.answer("trail")
-        assert "[0] hello" in await hand.look()
+        assert "[0] hello [red]x[/red]" in await hand.look()
 
     at(told, play)
-    assert told.case.notes[0].text == "[0] hello"
+    assert told.case.notes[0].text == "[0] hello [red]x[/red]"
 
 
 def test_D40_an_open_bracket_swallows_nothing_in_any_list_or_title() -> None:
