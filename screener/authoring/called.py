@@ -7,6 +7,7 @@ from screener.flow.documents import Document, Report, read_document
 from screener.flow.model import Library, Screening
 from screener.flow.words import Words, fact_files, load_words
 from screener.interview import actions, calling
+from screener.interview.next_question import firsts
 from screener.values.problem import Place, Problem
 
 DONT_KNOW = "d"
@@ -48,7 +49,7 @@ def _together(library: Library) -> Iterator[list[str]]:
 
 def asked(library: Library, screenings: Sequence[Screening]) -> list[str]:
     """Every fact that these screenings ask for, in order."""
-    order = calling.firsts(library.facts, screenings)
+    order = firsts(library.facts, screenings)
     order += [name for screening in screenings for name in screening.asked_in_order(None)]
     return [name for name in dict.fromkeys(order) if calling.can_be_said(library.facts[name])]
 

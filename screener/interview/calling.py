@@ -4,13 +4,12 @@ A word is meant by its beginning. Where it is the beginning of different words, 
 are called by the very same word, the one that is asked first is meant.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from screener.case.answers import Case
 from screener.flow.model import Fact, Screening
 from screener.flow.words import Words
-from screener.interview.next_question import voice
+from screener.interview.next_question import firsts, voice
 from screener.result.desk import Desk
 
 REACH = 4
@@ -31,12 +30,6 @@ def askable(desk: Desk, screenings: Sequence[Screening], case: Case) -> dict[str
 def can_be_said(fact: Fact) -> bool:
     """A limit that was looked up can be overruled; the day of the screening cannot."""
     return not fact.supplied or fact.default is not None
-
-
-def firsts(facts: Mapping[str, Fact], screenings: Sequence[Screening]) -> list[str]:
-    """The facts that come before all others because several screenings use them."""
-    used = Counter(name for screening in screenings for name in screening.facts if facts[name].first)
-    return [name for name in facts if used[name] > 1]
 
 
 def called(words: Words, name: str) -> tuple[str, ...]:

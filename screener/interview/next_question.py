@@ -5,7 +5,7 @@ each in the author's order for the caller's side. What was answered with "don't 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from screener.case.answers import CALL_BACK, UNFINISHED, UNSURE, Answer, Case
 from screener.expr.tree import Literal
@@ -55,7 +55,12 @@ def _firsts(outcomes: list[Outcome], orders: list[tuple[str, ...]], facts: Mappi
     """The facts that come before any ranking; of several screenings only those that more than one of them uses."""
     if len(outcomes) == 1:
         return [name for name in orders[0] if facts[name].first]
-    used = Counter(name for outcome in outcomes for name in outcome.screening.facts if facts[name].first)
+    return firsts(facts, [outcome.screening for outcome in outcomes])
+
+
+def firsts(facts: Mapping[str, Fact], screenings: Sequence[Screening]) -> list[str]:
+    """The facts that come before all others because several screenings use them."""
+    used = Counter(name for screening in screenings for name in screening.facts if facts[name].first)
     return [name for name in facts if used[name] > 1]
 
 

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from screener.flow.model import Kind
+from screener.flow.model import Fact, Kind
 from screener.interview import actions, calling, marking, row_parts
 from screener.interview.answering import record, spread
-from screener.interview.beside import NOTHING_BESIDE, PUT_OFF, parted
+from screener.interview.beside import NOTHING_BESIDE, PUT_OFF, Beside, parted
 from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Understood, estimated, understand
 from screener.interview.page import Line, Option, Tone
 from screener.interview.questions import TAKEN, answer_words, offer
@@ -83,13 +83,21 @@ def entered(session: Standing, name: str, value: str, *, chosen: bool = False) -
         return NotTaken(session.desk.prose.say("placing", "rows", rows=session.desk.prose.label(name)))
     if value == TAKEN:
         value = offer(session.desk, session.case, name, lambda: session.scope_of(name)) or value
-    if fact.kind is Kind.TEXT:
-        return understand(session.desk, fact, value, chosen=chosen)
-    if PUT_OFF.fullmatch(value):
+    if _put_off(fact, value):
         return Understood(DONT_KNOW, session.desk.prose.say("known", "call_back"))
-    alone, _, beside = parted(value)
+    alone, _, beside = _parted(fact, value)
     read = understand(session.desk, fact, spread(alone) if fact.kind is Kind.CHOICES else alone, chosen=chosen)
     return estimated(session.desk, fact, read) if beside.estimate else read
+
+
+def _put_off(fact: Fact, value: str) -> re.Match[str] | None:
+    """Whether a value puts its fact off; a name may be any words."""
+    return None if fact.kind is Kind.TEXT else PUT_OFF.fullmatch(value)
+
+
+def _parted(fact: Fact, value: str) -> tuple[str, str, Beside]:
+    """The value alone, with how it is known, and what was said beside it; a name is taken as it stands."""
+    return (value, value, NOTHING_BESIDE) if fact.kind is Kind.TEXT else parted(value)
 
 
 def _that_matter(session: Standing, names: Sequence[str], subject: str, value: str) -> tuple[str, ...]:
@@ -189,16 +197,13 @@ def _place(session: Standing, name: str, read: Understood, value: str) -> None:
     session.unplaced = ""
     if session.view == actions.FIND:
         session.view, session.found = session.beneath, ()
-    is_text = session.desk.fact(name).kind is Kind.TEXT
-    put_off = None if is_text else PUT_OFF.fullmatch(value)
+    fact = session.desk.fact(name)
     asked = session.view == actions.QUESTION and session.asking == name
     field = row_parts.field_asked(session)
-    if put_off is not None:
+    if (put_off := _put_off(fact, value)) is not None:
         marking.put_off(session, name, put_off["who"] or "", stay=not asked)
     else:
-        _, words, beside = (
-            (value, value, NOTHING_BESIDE) if session.desk.fact(name).kind is Kind.TEXT else parted(value)
-        )
+        _, words, beside = _parted(fact, value)
         record(session, name, read, words, beside, stay=not asked)
     if asked:
         return

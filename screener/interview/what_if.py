@@ -86,7 +86,7 @@ def _begin(session: Standing, name: str, tried: Case) -> None:
 
 
 def place(session: Standing, text: str) -> bool:
-    """A fact by a word of it, then its value, as in `town Adams`."""
+    """A fact by a word of it, then its value, as in `staff 14`."""
     found = placing.meant(session, text)
     if found is None:
         session.tell(Tone.REFUSED, "what_if", "not_placed", text=text)

@@ -134,13 +134,22 @@ def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
 
 
 def not_known_yet(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
-    """For the working of an amount: what is not known yet, by its name instead of a value."""
-    facts = {f: prose.label(f) for f in outcome.screening.facts if prose.says_nothing(f, outcome.scope.fact(f))}
-    nothing = prose.say("result", "amount_not_known")
+    """For the working of an amount: whatever has no figure of its own yet, by its name instead of a value."""
     program = outcome.screening.program
+    facts = {f: prose.label(f) for f in outcome.screening.facts if prose.says_nothing(f, outcome.scope.fact(f))}
     amounts = {
-        found.amount.id: prose.part(program, "amount", found.amount, "label").lower()
+        found.amount.id: _within(prose.part(program, "amount", found.amount, "label"))
         for found in outcome.amounts
-        if range_text(found.if_yes, prose) == nothing
+        if not found.if_yes.is_single
     }
-    return {**facts, **amounts}
+    figures = {
+        found.figure.id: _within(prose.part(program, "figure", found.figure, "label"))
+        for found in outcome.figures
+        if found.value.span is not None or found.value.undefined
+    }
+    return {**facts, **figures, **amounts}
+
+
+def _within(label: str) -> str:
+    """A label as it stands within a sentence."""
+    return label[:1].lower() + label[1:]

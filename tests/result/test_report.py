@@ -100,6 +100,14 @@ def test_amounts_not_known_show_a_range_and_how_they_are_worked_out_once_the_tes
     assert waiting[8] == "To pay back: $0.00 | s. 6(t)(4), sentence 3"
 
 
+def test_the_working_of_an_open_amount_names_what_has_no_figure_yet() -> None:
+    lost = rows_of(base_but(tax_due_by_year="unknown"), "Amounts")[7]
+    assert (
+        "| = $10,000.00 - used in the year of the investment - used 1 year after - used 2 years after "
+        "- used 3 years after |"
+    ) in lost
+
+
 def test_after_a_no_there_are_no_amounts() -> None:
     assert rows_of(base_but(has_federal_tax_id=False), "Amounts") == ["Nothing, because the tests are not met."]
 

@@ -12,7 +12,6 @@ from screener.values.read.scan import Cursor, Part
 
 SCALED = frozenset({"money", "count", "number"})
 FRACTIONS = frozenset({"share", "number"})
-NO_NONE = frozenset({"year"})
 
 
 @dataclass(frozen=True, slots=True)
