@@ -37,7 +37,7 @@ PAGE_DOWN = "\x1b[6~"
 KEEP = "="
 SHORT = 3
 """Letters up to which a text names an option by its key alone."""
-MOST_PAGES = 12
+MOST_PAGES = 40
 
 
 def flat(lines: Sequence[str]) -> str:
@@ -48,7 +48,9 @@ class OnScreen:
     """One call. `see` what stands there; `type` one text of a call as a person does it at this screen."""
 
     def __init__(self, folder: Path) -> None:
-        environment = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", "SCREENER_STATE": str(folder)}
+        own = {"TERM": "xterm-256color", "NO_COLOR": "1", "SCREENER_STATE": str(folder), "SCREENER_CONFIG": str(folder)}
+        # the window's size is the terminal's to tell
+        environment = {name: text for name, text in os.environ.items() if name not in ("COLUMNS", "LINES")} | own
         self.beside = session(answers=Case(TODAY, ()))
         self.terminal = Terminal("--as-of", TODAY.isoformat(), environment=environment, columns=COLUMNS, lines=LINES)
         self.screen = pyte.Screen(COLUMNS, LINES)
@@ -88,8 +90,8 @@ class OnScreen:
 
     def find(self, wanted: str) -> None:
         """Look further down until it is seen."""
-        for _ in range(MOST_PAGES):
-            end = time.monotonic() + 1
+        for page in range(MOST_PAGES):
+            end = time.monotonic() + (WAIT / 60 if page else 2)
             while time.monotonic() < end:
                 if wanted in self.see():
                     return
@@ -180,13 +182,14 @@ def _only_modes(found: "re.Match[bytes]") -> bytes:
 def play(steps: Steps, wanted: Mapping[str, Mapping[str, Sequence[str]]], folder: Path) -> dict[str, str]:
     """Play a call; what the screen showed at the end of each step.
 
-    `wanted`: by step and text what has to be seen when it was typed.
+    `wanted`: by step and text what has to be seen when it was typed the last time in it.
     """
     seen = {}
     with OnScreen(folder) as call:
         for step, texts in steps.items():
-            for text in texts:
-                call.type(text, wanted.get(step, {}).get(text, ()))
+            for number, text in enumerate(texts):
+                again = text in texts[number + 1 :]
+                call.type(text, () if again else wanted.get(step, {}).get(text, ()))
             call.settled()
             seen[step] = call.see()
     return seen
