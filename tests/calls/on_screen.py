@@ -37,6 +37,8 @@ PAGE_DOWN = "\x1b[6~"
 KEEP = "="
 SHORT = 3
 """Letters up to which a text names an option by its key alone."""
+LONG, SHORTLY = 3.0, 0.1
+"""Seconds in which a page comes, and in which the rest of it follows its first part."""
 MOST_PAGES = 40
 
 
@@ -89,14 +91,25 @@ class OnScreen:
         return seen
 
     def find(self, wanted: str) -> None:
-        """Look further down until it is seen."""
-        for page in range(MOST_PAGES):
-            end = time.monotonic() + (WAIT / 60 if page else 2)
-            while time.monotonic() < end:
-                if wanted in self.see():
-                    return
+        """Look further down until it is seen: first where it may still be drawn, then a page at a time."""
+        if self._came(wanted, LONG):
+            return
+        for _ in range(MOST_PAGES):
+            before = self.see(0)
             self.terminal.type(PAGE_DOWN)
+            end = time.monotonic() + LONG
+            while self.see() == before and time.monotonic() < end:
+                pass
+            if self._came(wanted, SHORTLY):
+                return
         raise AssertionError(f"never seen: {wanted}\n" + "\n".join(row.rstrip() for row in self.screen.display))
+
+    def _came(self, wanted: str, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while wanted not in self.see():
+            if time.monotonic() > end:
+                return False
+        return True
 
     def settled(self) -> None:
         """Wait until the screen is where the session beside it is."""

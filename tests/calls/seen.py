@@ -25,7 +25,7 @@ CALL_A: Wanted = {
     "A9": ("c?-??", {"5": ["eligible jobs: 5.1"]}),
     "A10": ("c?-??", {"5": ["short by 0.15"]}),
     "A11": ("c?+??", {"gran 0": ["Meets the tests (MA jobs incentive)"]}),
-    "A12": ("c?+??", {"result": ["$294,120", "$7,720.65"]}),
+    "A12": ("c?+??", {"result": ["$7,720.65"]}),
     "A13": ("c++??", {"result": ["exactly at the limit"]}),
     "A14": ("c++??", {"due d": ["Noted: don't know"], "result": ["not known yet"]}),
     "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)", "short by $150"]}),
