@@ -28,7 +28,7 @@ CALL_A: Wanted = {
     "A12": ("c?+??", {"result": ["$7,720.65"]}),
     "A13": ("c++??", {"result": ["exactly at the limit"]}),
     "A14": ("c++??", {"due d": ["Noted: don't know"], "result": ["not known yet"]}),
-    "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)", "short by $150"]}),
+    "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)"], "result": ["average: $78,150.00"]}),
     "A16": ("c-+??", {"result": ["Meets the tests", "biotechnology and medical device makers"]}),
 }
 CALL_B: Wanted = {
