@@ -111,12 +111,19 @@ class OnScreen:
                 return False
         return True
 
-    def settled(self) -> None:
-        """Wait until the screen is where the session beside it is."""
+    def settled(self, mark: str) -> str:
+        """Wait until the screen is where the session beside it is; what it shows then.
+
+        A mark typed into the list of actions is seen only when every key before it has been dealt with: else an
+        older screen that looks the same could be taken for this one.
+        """
+        self.terminal.type(f"{KEYS['words']}zz{mark}")
+        self.wait(f"zz{mark} ")
+        self.terminal.type(KEYS["back"])
         page = self.beside.page()
         board = [flat([row.title, row.verdict]) for row in page.board]
         asked = [flat([page.ask.question])[:60]] if page.ask and page.kind == actions.QUESTION else []
-        self.wait(page.left, *board, *asked)
+        return self.wait(page.left, *board, *asked)
 
     # ------------------------------------------------------------------------------------------ typing
 
@@ -203,6 +210,5 @@ def play(steps: Steps, wanted: Mapping[str, Mapping[str, Sequence[str]]], folder
             for number, text in enumerate(texts):
                 again = text in texts[number + 1 :]
                 call.type(text, () if again else wanted.get(step, {}).get(text, ()))
-            call.settled()
-            seen[step] = call.see()
+            seen[step] = call.settled(step.replace(" ", ""))
     return seen
