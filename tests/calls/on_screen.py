@@ -37,7 +37,9 @@ PAGE_DOWN = "\x1b[6~"
 KEEP = "="
 SHORT = 3
 """Letters up to which a text names an option by its key alone."""
-MOST_PAGES = 12
+LONG, SHORTLY = 3.0, 0.1
+"""Seconds in which a page comes, and in which the rest of it follows its first part."""
+MOST_PAGES = 40
 
 
 def flat(lines: Sequence[str]) -> str:
@@ -48,7 +50,9 @@ class OnScreen:
     """One call. `see` what stands there; `type` one text of a call as a person does it at this screen."""
 
     def __init__(self, folder: Path) -> None:
-        environment = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", "SCREENER_STATE": str(folder)}
+        own = {"TERM": "xterm-256color", "NO_COLOR": "1", "SCREENER_STATE": str(folder), "SCREENER_CONFIG": str(folder)}
+        # the window's size is the terminal's to tell
+        environment = {name: text for name, text in os.environ.items() if name not in ("COLUMNS", "LINES")} | own
         self.beside = session(answers=Case(TODAY, ()))
         self.terminal = Terminal("--as-of", TODAY.isoformat(), environment=environment, columns=COLUMNS, lines=LINES)
         self.screen = pyte.Screen(COLUMNS, LINES)
@@ -87,21 +91,39 @@ class OnScreen:
         return seen
 
     def find(self, wanted: str) -> None:
-        """Look further down until it is seen."""
+        """Look further down until it is seen: first where it may still be drawn, then a page at a time."""
+        if self._came(wanted, LONG):
+            return
         for _ in range(MOST_PAGES):
-            end = time.monotonic() + 1
-            while time.monotonic() < end:
-                if wanted in self.see():
-                    return
+            before = self.see(0)
             self.terminal.type(PAGE_DOWN)
+            end = time.monotonic() + LONG
+            while self.see() == before and time.monotonic() < end:
+                pass
+            if self._came(wanted, SHORTLY):
+                return
         raise AssertionError(f"never seen: {wanted}\n" + "\n".join(row.rstrip() for row in self.screen.display))
 
-    def settled(self) -> None:
-        """Wait until the screen is where the session beside it is."""
+    def _came(self, wanted: str, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while wanted not in self.see():
+            if time.monotonic() > end:
+                return False
+        return True
+
+    def settled(self, mark: str) -> str:
+        """Wait until the screen is where the session beside it is; what it shows then.
+
+        A mark typed into the list of actions is seen only when every key before it has been dealt with: else an
+        older screen that looks the same could be taken for this one.
+        """
+        self.terminal.type(f"{KEYS['words']}zz{mark}")
+        self.wait(f"zz{mark} ")
+        self.terminal.type(KEYS["back"])
         page = self.beside.page()
         board = [flat([row.title, row.verdict]) for row in page.board]
         asked = [flat([page.ask.question])[:60]] if page.ask and page.kind == actions.QUESTION else []
-        self.wait(page.left, *board, *asked)
+        return self.wait(page.left, *board, *asked)
 
     # ------------------------------------------------------------------------------------------ typing
 
@@ -180,13 +202,13 @@ def _only_modes(found: "re.Match[bytes]") -> bytes:
 def play(steps: Steps, wanted: Mapping[str, Mapping[str, Sequence[str]]], folder: Path) -> dict[str, str]:
     """Play a call; what the screen showed at the end of each step.
 
-    `wanted`: by step and text what has to be seen when it was typed.
+    `wanted`: by step and text what has to be seen when it was typed the last time in it.
     """
     seen = {}
     with OnScreen(folder) as call:
         for step, texts in steps.items():
-            for text in texts:
-                call.type(text, wanted.get(step, {}).get(text, ()))
-            call.settled()
-            seen[step] = call.see()
+            for number, text in enumerate(texts):
+                again = text in texts[number + 1 :]
+                call.type(text, () if again else wanted.get(step, {}).get(text, ()))
+            seen[step] = call.settled(step.replace(" ", ""))
     return seen

@@ -25,10 +25,10 @@ CALL_A: Wanted = {
     "A9": ("c?-??", {"5": ["eligible jobs: 5.1"]}),
     "A10": ("c?-??", {"5": ["short by 0.15"]}),
     "A11": ("c?+??", {"gran 0": ["Meets the tests (MA jobs incentive)"]}),
-    "A12": ("c?+??", {"5": ["pay for the new jobs: $294,120"], "result": ["$7,720.65"]}),
+    "A12": ("c?+??", {"result": ["$7,720.65"]}),
     "A13": ("c++??", {"result": ["exactly at the limit"]}),
     "A14": ("c++??", {"due d": ["Noted: don't know"], "result": ["not known yet"]}),
-    "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)", "short by $150"]}),
+    "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)"], "result": ["average: $78,150.00"]}),
     "A16": ("c-+??", {"result": ["Meets the tests", "biotechnology and medical device makers"]}),
 }
 CALL_B: Wanted = {
@@ -56,7 +56,7 @@ CALL_B: Wanted = {
 }
 CALL_C: Wanted = {
     "C1": ("?????", {"town adams": ["Noted: Adams (city or town of the main place of business)"]}),
-    "C2": ("?????", {"result": ["62.5%"]}),
+    "C2": ("?????", {"sing n": ["62.5%"]}),
     "C3": ("?????", {"20": ["Share of the people in rural towns: 58.3%"]}),
     "C4": ("?????", {"payr 3.1m": ["Share of the pay in rural towns: 61.3%"]}),
     "C5": ("?????", {"taki 10.01m": ["over by $10,000"], "taki 10m": ["Now met: Revenue of $10,000,000 or less"]}),
