@@ -59,10 +59,9 @@ ACTIONS = (
     Action("quit", ("f10", "ctrl+q"), ("quit", "exit"), 7),
 )
 BY_ID = {action.id: action for action in ACTIONS}
-WITH_ARGUMENT = frozenset({"go", "set", "save", "note", "later", "document", "estimate"})
-WITH_ARGUMENT |= {"what_if", "compare", "keep", "copy", "print"}
 OPEN_TO_TEXT = frozenset({"what_if", "keep", "print"})
 """Actions that a text can follow and need not: a front end that asks for it takes an empty one too."""
+WITH_ARGUMENT = OPEN_TO_TEXT | {"go", "set", "save", "note", "later", "document", "estimate", "compare", "copy"}
 
 
 def spoken(text: str) -> tuple[str, str] | None:

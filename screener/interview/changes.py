@@ -14,15 +14,23 @@ from screener.values.value import Value
 MOST_MOVED = 3
 """Tests, and amounts, named one by one after an answer; the board shows them all."""
 
+FITTING = {
+    Verdict.ELIGIBLE: State.MET,
+    Verdict.NOT_ELIGIBLE: State.NOT_MET,
+    Verdict.UNDETERMINED: State.UNKNOWN,
+}
+"""The state of a test that explains a verdict best."""
+
 
 def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> list[Line]:
-    """A line for each verdict, test, figure and amount that an answer moved; none when it moved nothing."""
+    """A line for each verdict, with a test that moved it, and for each other test, figure and amount that moved."""
     texts: list[str] = []
     for old, new in zip(before, after, strict=True):
-        told = _most(desk, _tests(desk, old, new))
+        tests = _tests(desk, old, new)
+        texts += _verdict(desk, old, new, tests)
+        told = _most(desk, list(tests.values()))
         if new.verdict is not Verdict.NOT_ELIGIBLE:  # a no is told by its verdict, not by so many zeros
             told += _most(desk, _figures(desk, old, new)) + _most(desk, _amounts(desk, old, new))
-        texts += _verdict(desk, old, new)
         texts += told if len(after) == 1 else [_in_program(desk, new, text) for text in told]
     return [Line(Tone.CHANGE, text) for text in texts]
 
@@ -53,17 +61,23 @@ def _most(desk: Desk, texts: list[str]) -> list[str]:
     return texts if left <= 1 else [*texts[:MOST_MOVED], desk.prose.say("line", "more_moved", count=str(left))]
 
 
-def _verdict(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
+def _verdict(desk: Desk, old: Outcome, new: Outcome, tests: dict[str, str]) -> list[str]:
+    """The new verdict in one line with a test that moved along with it, which is taken out of `tests`."""
     if old.verdict is new.verdict:
         return []
     title = desk.words.get("programs", new.screening.program, "short")
-    return [desk.prose.say("line", "verdict", screening=title, verdict=desk.prose.verdict(new))]
+    text = desk.prose.say("line", "verdict", screening=title, verdict=desk.prose.verdict(new))
+    if not tests:
+        return [text]
+    fitting = [f.criterion.id for f in new.findings if f.state is FITTING[new.verdict] and f.criterion.id in tests]
+    because = tests.pop(next(iter([*fitting, *tests])))
+    return [desk.prose.say("line", "verdict_because", verdict=text, because=because)]
 
 
-def _tests(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
-    """Each test in another state than before; why, unless it is met."""
+def _tests(desk: Desk, old: Outcome, new: Outcome) -> dict[str, str]:
+    """Each test in another state than before, by its id; why, unless it is met."""
     was = {finding.criterion.id: finding.state for finding in old.findings}
-    return [_test(desk, new, f) for f in new.findings if was.get(f.criterion.id) is not f.state]
+    return {f.criterion.id: _test(desk, new, f) for f in new.findings if was.get(f.criterion.id) is not f.state}
 
 
 def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:

@@ -31,6 +31,6 @@ CALL_B = {
         *("board", "result"),
     ),
     "B15": ("cred 20,000", "board", "result"),
-    "B16": ("when 2020", "board", "undo", "board"),
+    "B16": ("what if", "when 2020", "board", "compare", "leave", "board"),
     "B17": ("board", "result"),
 }

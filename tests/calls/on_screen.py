@@ -150,8 +150,10 @@ class OnScreen:
             send(f"{KEYS['note']}{argument}\r")
             self.beside.act("note", argument)
         else:
-            send(KEYS[name] if name in KEYS else f"{KEYS['words']}{name}\r")
-            self.beside.act(name)
+            send(KEYS[name] if name in KEYS else f"{KEYS['words']}{actions.BY_ID[name].words[0]}\r")
+            if name in actions.OPEN_TO_TEXT:
+                send(f"{argument}\r")
+            self.beside.act(name, argument)
 
     def _say(self, text: str) -> None:
         page = self.beside.page(board=False)

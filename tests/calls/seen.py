@@ -19,7 +19,7 @@ CALL_A: Wanted = {
     "A3": ("c????", {"staf 14": ["Noted: 14 people (employees in all)", "MA rural growth: Now met: Fewer than 250"]}),
     "A4": ("c????", {"sale 4.5-4.8m": ["Noted: $4,500,000 to $4,800,000", "MA jobs incentive: Now met:"]}),
     "A5": ("c?-??", {"sale 5.02m": ["Does not meet the tests (MA jobs incentive)", "over by $20,000"]}),
-    "A6": ("c????", {"sale 4.98m": ["Cannot tell yet (MA jobs incentive)", "MA jobs incentive: Now met:"]}),
+    "A6": ("c????", {"sale 4.98m": ["Cannot tell yet (MA jobs incentive). Now met: Sales under"]}),
     "A7": ("c????", {"5": ["weighted jobs in the year before: 9"]}),
     "A8": ("c?-??", {"5": ["weighted jobs in the application year: 8.75"]}),
     "A9": ("c?-??", {"5": ["eligible jobs: 5.1"]}),
@@ -51,7 +51,13 @@ CALL_B: Wanted = {
     "B13": ("?c???", {"result": ["Still to find out"]}),
     "B14": ("+c???", {"part all": ["Meets the tests (MA angel investor)"], "result": ["$37,500.00"]}),
     "B15": ("+c???", {"cred 20,000": ["before the yearly cap: $57,500.00"], "result": ["$30,000.00"]}),
-    "B16": ("+c???", {"when 2020": ["Does not meet the tests (MA angel investor)"], "undo": ["Now again: 2017"]}),
+    "B16": (
+        "+c???",
+        {
+            "when 2020": ["Does not meet the tests (MA angel investor)", "Closed for 2020 (covers 2016 to 2019)"],
+            "leave": ["Back in the case itself"],
+        },
+    ),
     "B17": ("+c???", {"result": ["Meets the tests"]}),
 }
 CALL_C: Wanted = {

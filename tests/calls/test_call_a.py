@@ -87,10 +87,7 @@ def test_a4_a_range_below_the_limit_decides_and_is_an_estimate(call: Call) -> No
 def test_a5_the_year_that_counts_is_over(call: Call) -> None:
     told = call["A5"]
     why = "sales of the last fiscal year: $5,020,000; less than $5,000,000; over by $20,000"  # 5,020,000 - 5,000,000
-    assert told.moved == [
-        f"Does not meet the tests ({JOBS})",
-        f"{JOBS}: Now not met: Sales under $5,000,000 ({why})",
-    ]
+    assert told.moved == [f"Does not meet the tests ({JOBS}). Now not met: Sales under $5,000,000 ({why})"]
     wage = told.result_of(WAGE)
     assert "employees in all: 14 people; less than 100 people" in wage
     assert "sales of the last fiscal year: $5,020,000" not in wage  # the arm that fails is no reason
@@ -98,7 +95,7 @@ def test_a5_the_year_that_counts_is_over(call: Call) -> None:
 
 def test_a6_net_of_returns(call: Call) -> None:
     told = call["A6"]
-    assert told.moved == [f"Cannot tell yet ({JOBS})", f"{JOBS}: Now met: Sales under $5,000,000"]
+    assert told.moved == [f"Cannot tell yet ({JOBS}). Now met: Sales under $5,000,000"]
     assert "The text does not say what total annual sales are" in told.result_of(JOBS)
 
 
@@ -125,9 +122,9 @@ def test_a10_heads_would_pass_and_weights_do_not(call: Call) -> None:
     told = call["A10"]
     # 8.75 + 5.10 = 13.85; less 9 is 4.85; 5 - 4.85 = 0.15. In heads: 9 - 1 + 6 = 14, five more than nine.
     assert told.moved[-1] == (
-        f"{JOBS}: Now not met: Five or more weighted jobs above the year before (Weighted jobs above the year before: "
-        "4.85; at least 5; short by 0.15; weighted jobs in the application year: 13.85; weighted jobs in the year "
-        "before: 9)"
+        f"Does not meet the tests ({JOBS}). Now not met: Five or more weighted jobs above the year before (Weighted "
+        "jobs above the year before: 4.85; at least 5; short by 0.15; weighted jobs in the application year: 13.85; "
+        "weighted jobs in the year before: 9)"
     )
     assert told.verdicts[JOBS] is NO
     advice = told.result_of(JOBS).split("WHAT WOULD CHANGE IT")[1]
@@ -142,9 +139,8 @@ def test_a11_twenty_eight_hours(call: Call) -> None:
     assert "eligible jobs: 5.3" in told.said  # 28/35 = 0.80 for 0.60
     assert "weighted jobs in the application year: 14.05" in told.said
     assert f"{JOBS}: Weighted jobs above the year before: 5.0500" in told.said  # 14.05 - 9
-    assert f"Meets the tests ({JOBS})" in told.moved
-    before, after = told.moved.index(f"Meets the tests ({JOBS})"), told.moved
-    assert after[before + 1] == f"{JOBS}: Now met: Granted for fewer than three years so far"  # the one thing more
+    # the one thing more
+    assert f"Meets the tests ({JOBS}). Now met: Granted for fewer than three years so far" in told.moved
     assert told.verdicts[JOBS] is YES
 
 
@@ -164,7 +160,7 @@ def test_a12_the_pay_and_what_half_the_rate_of_it_is(call: Call) -> None:
 
 def test_a13_a_job_exactly_at_the_bar(call: Call) -> None:
     told = call["A13"]
-    assert f"Meets the tests ({WAGE})" in told.moved
+    assert [line for line in told.moved if line.startswith(f"Meets the tests ({WAGE}). Now met: ")]
     wage = told.result_of(WAGE)
     assert "Salary an eligible job needs: one and a half times the average: $78,000.00" in wage  # 1.5 x 52,000
     assert "Eligible jobs not approved before, at least: 1" in wage  # the programmer alone
@@ -188,10 +184,9 @@ def test_a14_an_excise_nobody_knows_is_no_zero(call: Call) -> None:
 
 def test_a15_a_hundred_more_on_average(call: Call) -> None:
     told = call["A15"]
-    assert told.moved[0] == f"Does not meet the tests ({WAGE})"
-    assert [line.split(" (")[0] for line in told.moved[1:]] == [  # one test, and nothing in the other programs
-        f"{WAGE}: Now not met: At least one eligible job that was not approved before"
-    ]
+    [line] = told.moved  # one line, and nothing in the other programs
+    wanted = f"Does not meet the tests ({WAGE}). Now not met: At least one eligible job that was not approved before"
+    assert line.startswith(wanted)
     wage = told.result_of(WAGE)
     assert "one and a half times the average: $78,150.00" in wage  # 1.5 x 52,100
     assert "Salary of group 2 short of what an eligible job needs by: $150.00" in wage  # 78,150 - 78,000

@@ -129,7 +129,8 @@ def test_c10_the_group_is_compared_with_the_limit_of_its_year(call: Call) -> Non
 def test_c11_sold_to_the_managers(call: Call) -> None:
     told = call["C11"]
     without, with_group, again = (line for line in told.moved if RECEIPTS in line)
-    assert without == again == f"{WEST}: Now met: {RECEIPTS}"  # 1.2 million is below seven, the lowest limit of all
+    # 1.2 million is below seven, the lowest limit of all
+    assert without == again == f"Cannot tell yet ({WEST}). Now met: {RECEIPTS}"
     assert "$11,200,000; at most $10,399,450; over by $800,550" in with_group  # the figure was kept
     rest = "Gross receipts of the other businesses in the group: $10,000,000 (not used now)"
     assert rest in told.result_of(WEST)
@@ -161,9 +162,10 @@ def test_c13_c14_each_person_by_the_words_of_the_questions(count: Call) -> None:
 
 def test_c14_ten_per_cent_is_too_much_and_nine_is_not(call: Call) -> None:
     told = call["C14"]
-    assert [line for line in told.moved if "not met" in line or line.startswith(f"{WEST}: Now met")] == [
-        f"{WEST}: Now not met: {TEN_JOBS} (new jobs within twelve months: 9 new jobs; at least 10; short by 1)",
-        f"{WEST}: Now met: {TEN_JOBS}",
+    why = "new jobs within twelve months: 9 new jobs; at least 10; short by 1"
+    assert [line for line in told.moved if f"met: {TEN_JOBS}" in line] == [
+        f"Does not meet the tests ({WEST}). Now not met: {TEN_JOBS} ({why})",
+        f"Cannot tell yet ({WEST}). Now met: {TEN_JOBS}",
     ]
 
 
