@@ -189,7 +189,7 @@ class Case:
         if fact == AS_OF and now is not None:
             return replace(self, as_of=one_day(now.value), trail=trail)
         if fact == SCREENINGS:
-            return replace(self, screenings=_named(now), trail=trail)
+            return replace(self, screenings=screenings_named(now), trail=trail)
         answers = {name: kept for name, kept in self.answers.items() if name != fact}
         return replace(self, answers=answers if now is None else {**answers, fact: now}, trail=trail)
 
@@ -203,8 +203,8 @@ class WhatIf:
     current: bool = False
 
 
-def _named(answer: Answer | None) -> tuple[str, ...]:
-    """The screenings that an answer names."""
+def screenings_named(answer: Answer | None) -> tuple[str, ...]:
+    """The screenings that an answer to what is screened names, by their ids."""
     value = answer.value.value if answer is not None and isinstance(answer.value, Stated) else None
     items = value.items if isinstance(value, Items) else ()
     return tuple(str(item.single) for item in items if isinstance(item, Value))

@@ -1,6 +1,6 @@
 """The question before all others: which screening a person wants, or those that run together over one set of facts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from screener.flow.model import Screening
 from screener.interview import taking_up
@@ -81,9 +81,13 @@ def choose(session: Standing, screenings: tuple[str, ...]) -> None:
 
 def label_of(session: Standing) -> tuple[str, str]:
     """What the choice is about, and what is chosen now, in words."""
-    say, case = session.desk.prose.say, session.case
-    if not case.screenings:
-        return say("choosing", "label"), say("page", "not_answered")
-    if len(case.screenings) > 1:
-        return say("choosing", "label"), say("choosing", "overview")
-    return say("choosing", "label"), title(session.desk, session.screenings[0])
+    return session.desk.prose.say("choosing", "label"), titles(session.desk, session.case.screenings)
+
+
+def titles(desk: Desk, screenings: Sequence[str]) -> str:
+    """What is screened, in words; `screenings` by their ids, those this version does not know by their id alone."""
+    if not screenings:
+        return desk.prose.say("page", "not_answered")
+    if len(screenings) > 1:
+        return desk.prose.say("choosing", "overview")
+    return next((title(desk, known) for known in every(desk) if known.id == screenings[0]), screenings[0])

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from screener.case.answers import UNFINISHED, Act, Answer, Note, TrailEntry
+from screener.case.answers import UNFINISHED, Act, Answer, Note, TrailEntry, screenings_named
 from screener.case.half_row import HalfRow
+from screener.interview import choosing
 from screener.interview.page import TrailRow
-from screener.interview.standing import Standing
+from screener.interview.standing import SCREENINGS, Standing
 from screener.result.known import how_known, nothing_said, said_words
 from screener.values.value import Record
 
@@ -76,7 +77,7 @@ def _change(session: Standing, entry: TrailEntry) -> str:
     if entry.now is None:
         was = _said(session, entry.fact, entry.was)
         key = "undone_to_nothing" if entry.act is Act.UNDO else "forgotten"
-        return say("trail", key, fact=session.desk.prose.label(entry.fact), value=was)
+        return say("trail", key, fact=_label(session, entry.fact), value=was)
     text = _now(session, entry.fact, entry.now)
     if entry.was is not None and not nothing_said(entry.was) and entry.now.half is None:
         text = say("trail", "replaced", text=text, value=_said(session, entry.fact, entry.was))
@@ -84,7 +85,7 @@ def _change(session: Standing, entry: TrailEntry) -> str:
 
 
 def _now(session: Standing, name: str, answer: Answer) -> str:
-    label = session.desk.prose.label(name)
+    label = _label(session, name)
     if answer.half is not None and answer.how == UNFINISHED:
         return _half(session, name, answer.half)
     return session.desk.prose.say("trail", "answer", fact=label, value=_said(session, name, answer))
@@ -98,11 +99,18 @@ def _half(session: Standing, name: str, half: HalfRow) -> str:
     return prose.say("trail", "half", fact=prose.label(name), row=row, number=number, fields=fields)
 
 
+def _label(session: Standing, name: str) -> str:
+    prose = session.desk.prose
+    return prose.say("choosing", "label") if name == SCREENINGS else prose.label(name)
+
+
 def _said(session: Standing, name: str, answer: Answer | None) -> str:
     """A value with how it is known."""
     if answer is None:
         return ""
     prose = session.desk.prose
+    if name == SCREENINGS:
+        return choosing.titles(session.desk, screenings_named(answer))
     value, how = said_words(prose, name, answer, briefly=True), how_known(prose, answer)
     return prose.say("trail", "known", value=value, how=how) if how else value
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, UNFINISHED, Answer, Case, Note, TrailEntry
+from screener.interview.actions import ACTIONS
 from screener.interview.page import Tone
 from screener.interview.session import Session
 from screener.values.value import DONT_KNOW, Items, Stated
@@ -287,6 +288,29 @@ def test_the_trail_says_who_said_what_and_when_with_the_value_replaced() -> None
     told.say(f"go {PEOPLE}")
     told.say("why")
     assert "What was said of it so far" in told.page().why
+
+
+def test_the_choice_of_what_is_screened_stands_in_the_trail_as_it_was_made_and_taken_back() -> None:
+    told = said(())
+    for text in ("2", "undo", "1"):
+        told.say(text)
+    told.say("trail")
+    chosen, overview = "what is screened: MA angel investor: Angel investor credit", "Which programs fit this business?"
+    assert [row.text for row in told.page().trail] == [
+        chosen,
+        f"Undone: what is screened: not answered; before: {chosen.split(': ', 1)[1]}",
+        f"what is screened: {overview}",
+    ]
+
+
+@pytest.mark.parametrize("word", [action.words[0] for action in ACTIONS if action.id != "quit"])
+def test_every_word_can_be_said_once_a_choice_was_made_and_changed(word: str) -> None:
+    told = said(())
+    for text in ("1", "2017", "undo", "undo", "2", word):  # a trail of choices and answers, undone and made anew
+        told.say(text)
+        assert told.page().header
+    told.say("back")
+    assert told.page().header
 
 
 def test_an_answer_that_came_with_the_file_stands_in_the_trail_too() -> None:
