@@ -32,9 +32,19 @@ def cases_folder() -> Path:
     return Path(platformdirs.user_data_dir("screener", appauthor=False)) / "cases"
 
 
+def path_of(name: str) -> Path:
+    """The path that a person named. Raises Problem when the name is empty."""
+    if not name.strip():
+        raise Problem("file_unnamed")
+    return Path(name).expanduser()
+
+
 def case_file(name: str) -> str:
-    """The file a name means: as it stands, else one of that name in the folder of cases, `.toml` left out or not."""
-    if os.path.lexists(Path(name).expanduser()) or Path(name).name != name:
+    """The file a name means: as it stands, else one of that name in the folder of cases, `.toml` left out or not.
+
+    Raises Problem when the name is empty.
+    """
+    if os.path.lexists(path_of(name)) or Path(name).name != name:
         return name
     for folder_name in (name, name + CASE):
         kept = cases_folder() / folder_name

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from screener.case.folder import case_file
+from screener.case.folder import case_file, path_of
 from screener.case.opened import open_case
 from screener.case.owners_copy import for_owner
 from screener.case.store import write_case
@@ -17,7 +17,7 @@ def copy_case(desk: Desk, file: str, new: str) -> int:
     """Copy a case without notes and trail; the exit code. Raises Problem."""
     path = Path(case_file(file)).expanduser()
     opened = open_case(path, desk.library, desk.find_place, today=desk.today)
-    target = Path(new).expanduser()
+    target = path_of(new)
     if os.path.lexists(target):
         raise Problem("copy_there", file=str(target))
     write_case(for_owner(opened.case), target, desk.library)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from screener.case.folder import case_file, case_files, listed
+from screener.case.folder import case_file, case_files, listed, path_of
 from screener.case.opened import open_case
 from screener.case.refused import all_of
 from screener.case.store import write_case
@@ -59,7 +59,7 @@ class Again:
 
     def files(self, name: str) -> Iterator[Path]:
         """The file of a name, or every case of a folder. A folder that cannot be read is told."""
-        folder = Path(name).expanduser()
+        folder = path_of(name)
         if not folder.is_dir():
             yield Path(case_file(name)).expanduser()
             return
