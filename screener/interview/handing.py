@@ -10,7 +10,7 @@ from pathlib import Path
 from screener.case.write import write_private
 from screener.interview.page import Line, Tone
 from screener.interview.pages import reports_of
-from screener.interview.saving import named_file, suggested_name, written
+from screener.interview.saving import named_file, saved_as, suggested_name
 from screener.interview.standing import Handed, Standing
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
@@ -54,21 +54,14 @@ def copy(session: Standing, argument: str) -> None:
     how = wanted(argument)
     text = text_of(session, how)
     if not session.saved_to:
-        _save(session, how.file)
+        # the one it was opened from is not written over unasked
+        saved_as(session, named_file(session, how.file or suggested_name(session)))
     key = "copied" if session.on_screen else "no_clipboard"
     if session.saved_to:
         session.tell(Tone.TOLD, "handing", f"{key}_too", file=session.saved_to)
     else:
         session.tell(Tone.TOLD, "handing", key)
     session.handed = Handed(clip=text) if session.on_screen else Handed(lines=text)
-
-
-def _save(session: Standing, file: str) -> None:
-    """Put the case into a file of its own; the one it was opened from is not written over unasked."""
-    path = named_file(session, file or suggested_name(session))
-    if written(session, session.whole, path, over=session.own_files):
-        session.saved_to = str(path)
-        session.own_files.add(str(path))
 
 
 def print_out(session: Standing, argument: str) -> None:

@@ -12,16 +12,22 @@ from screener.values.problem import Problem
 
 
 def save(session: Standing, argument: str) -> None:
-    """Write the answers and the result to a file."""
+    """Write the answers and the result to a file, and say where they are."""
     path = named_file(session, argument)
+    if saved_as(session, path):
+        session.tell(Tone.TOLD, "line", "saved", file=str(path))
+
+
+def saved_as(session: Standing, path: Path) -> bool:
+    """Write the answers and the result to this file; False where that was not done, and that is said."""
     if session.cases is not None and path.parent == session.cases:
         with suppress(OSError):  # that it cannot be made is told by the writing
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not written(session, session.whole, path, over=session.own_files):
-        return
+        return False
     session.saved_to = str(path)
     session.own_files.add(str(path))
-    session.tell(Tone.TOLD, "line", "saved", file=str(path))
+    return True
 
 
 def named_file(session: Standing, argument: str) -> Path:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from screener.interview.page import Page
-from screener.lines.wrapping import HANGING, wrapped
+from screener.result.forms.wrapping import HANGING, wrapped
 from screener.result.prose import Prose
 
 

@@ -10,8 +10,8 @@ from screener.flow.fact import FIELD
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
 from screener.lines.records import read_lines, trail_lines
-from screener.lines.wrapping import HANGING, wrapped
 from screener.result.forms.text import report_text
+from screener.result.forms.wrapping import HANGING, wrapped
 from screener.result.model import State
 from screener.result.prose import Prose
 
