@@ -42,17 +42,17 @@ def _fact(session: Session, fact: FactRow) -> Row:
     return Row(f"{fact.title}:", mark, f"{fact.value}{marks}", mark_look="strong" if fact.asked else "", goes=fact.fact)
 
 
-def sheet_head(session: Session, page: Page, sheet: FactSheet) -> list[str]:
+def sheet_head(session: Session, page: Page, sheet: FactSheet) -> tuple[str, str]:
     """What stands above the facts: how many are answered and how many are still to ask; what the signs mean."""
     say = session.desk.prose.say
     counted = say("sheet", "counted", answered=sheet.counted, left=page.left)
-    return [f"{say('sheet', 'title')}: {counted}", say("sheet_mark", "key")]
+    return f"{say('sheet', 'title')}: {counted}", say("sheet_mark", "key")
 
 
 def sheet_rows(session: Session, page: Page, sheet: FactSheet) -> list[Row]:
     """The sheet by itself."""
-    first, *rest = sheet_head(session, page, sheet)
-    return [Row(first, look="strong"), *(Row(line, look="quiet") for line in rest), *fact_rows(session, sheet)]
+    counted, signs = sheet_head(session, page, sheet)
+    return [Row(counted, look="strong"), Row(signs, look="quiet"), *fact_rows(session, sheet)]
 
 
 def asked_row(rows: list[Row], sheet: FactSheet) -> int | None:

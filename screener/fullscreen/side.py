@@ -26,13 +26,14 @@ class Side(Vertical):
         super().__init__(id="side")
         self.session = session
         self.board = Sheet(focusable=False, called="board")
-        self.head = Text(called="facts-head")
+        self.head, self.signs = Text(called="facts-head"), Text(called="facts-signs")
         self.facts = Sheet(focusable=False, follow=go, called="facts")
 
     def compose(self) -> ComposeResult:
         """The board above the facts."""
         yield self.board
         yield self.head
+        yield self.signs
         yield self.facts
 
     def show(self, page: Page, *, room: bool) -> None:
@@ -48,14 +49,13 @@ class Side(Vertical):
         self._show_facts(page, self.session.facts() if chosen or both else None)
 
     def _show_facts(self, page: Page, sheet: FactSheet | None) -> None:
-        if sheet is None:
-            self.head.show("")
-            self.facts.show(())
-            return
-        rows = fact_rows(self.session, sheet)
-        self.head.show("\n".join(sheet_head(self.session, page, sheet)))
+        rows = fact_rows(self.session, sheet) if sheet else []
+        counted, signs = sheet_head(self.session, page, sheet) if sheet else ("", "")
+        self.head.show(counted)
+        self.signs.show(signs)
         self.facts.show(rows, keep=True)
-        self.facts.keep_in_view(asked_row(rows, sheet))
+        if sheet is not None:
+            self.facts.keep_in_view(asked_row(rows, sheet))
 
 
 def _lines(rows: list[Row], width: int) -> int:
