@@ -17,7 +17,9 @@ from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.room import LEAST, LOW, TALL, WIDE, wanted
 from screener.fullscreen.sheet import Sheet
-from screener.fullscreen.text import Row, Text
+from screener.fullscreen.side import Side
+from screener.fullscreen.text import Text
+from screener.fullscreen.views import view_rows
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
 from screener.interview.page import Line, Page, Tone
@@ -49,10 +51,10 @@ class Form(Screen[None]):
         self.title_text, self.saved = Text(called="title"), Text(called="saved")
         self.banner, self.status = Text(called="banner"), Text(called="status")
         self.asking = Asking(session, self.say)
-        self.view = Sheet(self.say, called="view")
+        self.view = Sheet(self.say, follow=self.go, called="view")
         self.finder = Finder(session, self._found)
         self.log_lines = Sheet(focusable=False, called="lines", spare=1)
-        self.board = Sheet(focusable=False, called="board")
+        self.side = Side(session, self.go)
         self.strip = Sheet(focusable=False, called="strip", spare=1)
         self.prompt = Prompt(self._prompted, self._live)
         self.footer = Footer(self.act)
@@ -73,7 +75,7 @@ class Form(Screen[None]):
                     yield self.view
                     yield self.finder
                     yield self.log_lines
-                yield self.board
+                yield self.side
             yield self.strip
             yield self.prompt
             yield self.footer
@@ -110,32 +112,20 @@ class Form(Screen[None]):
             self.asking.show(page, page.ask)
         elif finds:
             self.finder.show(page)
-        self.view.show(() if asks or finds else self._rows(page))
-
-    def _rows(self, page: Page) -> list[Row]:
-        match page.kind:
-            case actions.ANSWERS:
-                return rows.answer_rows(self.session, page)
-            case actions.RESULT | actions.SAVED:
-                return rows.report_rows(page.reports)
-            case actions.COMPARE:
-                return rows.compared_rows(self.session, page)
-            case actions.BOARD:
-                return rows.board_rows(self.session, page)
-            case actions.TRAIL:
-                return records.trail_rows(self.session, page)
-            case actions.READ:
-                return records.read_rows(self.session, page)
-        return rows.help_rows(self.session, page)
+        shown = [] if asks or finds else view_rows(self.session, page)
+        self.view.show(shown)
+        if page.facts is not None:
+            self.view.keep_in_view(records.asked_row(shown, page.facts))
 
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
-        board = rows.side_rows(self.session, page)
-        read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.COMPARE)
+        read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.FACTS, actions.COMPARE)
         beside, under = width >= WIDE, height >= TALL
-        self.board.show(board if beside and not read else (), keep=True)
+        self.side.show(page, room=beside and not read)
         short = height < LOW or wanted(page, width) + len(page.board) > height
-        below = board if under else rows.summary_rows(page, short=width - 2 if short else 0)
+        below = (
+            rows.side_rows(self.session, page) if under else rows.summary_rows(page, short=width - 2 if short else 0)
+        )
         self.strip.show(() if beside or read else below, keep=True)
 
     def aim(self) -> None:
@@ -189,11 +179,20 @@ class Form(Screen[None]):
         if self.prompt.action and name in ("back", "set") and (name == "back" or self.prompt.action == "set"):
             self.close()
             return
+        if name == "facts" and self.side.display:
+            self.session.do(name)  # nothing was done: what was just said stays, and so does a text half typed
+            self._draw_board(self.page)
+            return
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
             self._ask_for(name)
             return
         self.prompt.close(keep=True)
         self.session.act(name, draft=self.asking.draft)
+        self._done()
+
+    def go(self, fact: str) -> None:
+        """To the question of a fact that was clicked on."""
+        self.session.act("go", fact, draft=self.asking.draft)
         self._done()
 
     def _ask_for(self, name: str) -> None:

@@ -5,7 +5,8 @@ The loop lives here. A front end shows `page()` and hands back what the person t
 
 from screener.interview import actions, answering, doing, hearing, pages, placing, rows
 from screener.interview.calling_back import callback_options
-from screener.interview.page import Line, Option, Page, Tone
+from screener.interview.fact_sheet import fact_sheet
+from screener.interview.page import FactSheet, Line, Option, Page, Tone
 from screener.interview.search import matches
 from screener.interview.standing import NOTHING_HANDED, Standing
 from screener.values.clean import clean_typed
@@ -19,6 +20,10 @@ class Session(Standing):
     def page(self, *, board: bool = True) -> Page:
         """What to show now; `board` off leaves out what stands beside every page, for who does not show it."""
         return pages.draw(self, board=board)
+
+    def facts(self) -> FactSheet:
+        """The sheet of facts as they stand now, for who shows it beside a page."""
+        return fact_sheet(self)
 
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""

@@ -68,6 +68,7 @@ class Standing:
     `waiting` are interrupted sessions that can be gone on with; `cases` is where a case is saved that is given no name.
     `on_screen`: the front end draws on the whole terminal, so that there is a clipboard and nothing can be printed in
     between; `handed` is what was just copied or printed, `printed` what is printed once the screen is closed.
+    `side_shown`: the front end shows something beside the page; `side` says what, the board or the sheet of facts.
     `keys` are a person's own keys, by the action's id.
     """
 
@@ -106,6 +107,8 @@ class Standing:
     on_screen: bool = False
     handed: Handed = NOTHING_HANDED
     printed: tuple[str, ...] = ()
+    side_shown: bool = False
+    side: str = actions.BOARD
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

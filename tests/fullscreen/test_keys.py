@@ -233,7 +233,7 @@ def test_the_footer_never_leaves_out_leaving_saving_and_help() -> None:
     assert shown[38] == ["F1 why", "F2 back", "F6 save", "F10 quit"]
     assert {"F1 why", "F6 save", "F10 quit"} < set(shown[58])
     assert len(shown[78]) == 8
-    assert len(shown[118]) == 9
+    assert len(shown[118]) == 10
     assert all(len("  ".join(texts)) <= width for width, texts in shown.items())
 
 
