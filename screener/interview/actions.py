@@ -71,6 +71,12 @@ def spoken(text: str) -> tuple[str, str] | None:
     for action in ACTIONS:
         for word in action.words:
             rest = said[len(word) :]
-            if said[: len(word)].lower() == word and (not rest or (rest[0].isspace() and action.id in WITH_ARGUMENT)):
+            apart = rest[:1].isspace() or _runs_on(word, rest)
+            if said[: len(word)].lower() == word and (not rest or (apart and action.id in WITH_ARGUMENT)):
                 return action.id, rest.strip()
     return None
+
+
+def _runs_on(word: str, rest: str) -> bool:
+    """Whether a sign is followed at once by what it is for (`/sales 4.8m`), and it is no path of a file."""
+    return not word[-1].isalnum() and rest[:1].isalpha() and not {"/", "."} & set(rest.split()[0])

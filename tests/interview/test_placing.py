@@ -36,6 +36,8 @@ def refused(told: Session) -> str:
     [
         ("sales 4.5-4.8m", "annual_sales_last_fiscal_year", "$4,500,000 to $4,800,000"),
         ("sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
+        ("/sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
+        ("/ sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
         ("turnover: about 20k", "annual_sales_last_fiscal_year", "$20,000"),
         ("town Lowell", "municipality", "Lowell"),
         ("town Fall River", "municipality", "Fall River"),
@@ -58,6 +60,11 @@ def test_a_word_and_a_value_are_an_answer_and_the_question_stays(text: str, fact
     assert (told.view, told.asking) == (actions.QUESTION, asking)
     assert told.lines[0].tone is Tone.ECHO
     assert told.page().stayed
+
+
+@pytest.mark.parametrize("text", ["/tmp/people.csv", "/people.csv", "/5 3", "//sale 4m"])
+def test_the_path_of_a_file_is_no_fact(text: str) -> None:
+    assert actions.spoken(text) is None
 
 
 def test_the_year_is_placed_before_it_is_asked() -> None:
