@@ -79,4 +79,4 @@ def spoken(text: str) -> tuple[str, str] | None:
 
 def _runs_on(word: str, rest: str) -> bool:
     """Whether a sign is followed at once by what it is for (`/sales 4.8m`), and it is no path of a file."""
-    return not word[-1].isalnum() and rest[:1].isalpha() and not {"/", "."} & set(rest.split()[0])
+    return not word[-1].isalnum() and rest[:1].isalpha() and not {"/", "."} & set(rest.split(maxsplit=1)[0])
