@@ -71,16 +71,22 @@ class Asking(VerticalScroll, can_focus=False):
         self.below.show(listing if chosen else ())
         self.now.show(ask.now)
         self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
-        if not (again and self.entry.value == ask.filled):
+        refused = [line for line in page.lines if line.tone is Tone.REFUSED]
+        if refused and not page.readings and self.entry.value == ask.filled:
+            self.entry.offer_anew()
+        elif not (again and self.entry.value == ask.filled):
             self.entry.fill(ask.filled, replace=True)
         self.choices.offer(page.readings or ask.options, many=ask.entry is Way.MANY and not page.readings)
         self.page = page
-        refused = [line for line in page.lines if line.tone is Tone.REFUSED]
         self.refused.show(line_rows(self.session, [] if page.readings else refused))
         self.hint.show(self._hint(page, ask))
         self._live()
         if not again:
             self.scroll_home(animate=False)
+
+    def hush(self) -> None:
+        """Take away what was refused."""
+        self.refused.show(())
 
     def _hint(self, page: Page, ask: Ask) -> str:
         if page.readings:

@@ -43,9 +43,11 @@ class Entry(Input):
         self.changed = changed
         self.beside = beside
         self.breaks = breaks
+        self.refused = False
 
     def watch_value(self) -> None:
         """The text has changed."""
+        self.refused = False
         self.changed()
 
     def fill(self, text: str, *, replace: bool = False) -> None:
@@ -53,6 +55,11 @@ class Entry(Input):
         self.value = clean_typed(text)
         end = len(self.value)
         self.selection = Selection(0, end) if replace else Selection.cursor(end)
+
+    def offer_anew(self) -> None:
+        """The text was refused: the next sign typed takes its place, and every other key mends it from its end."""
+        self.refused = True
+        self.selection = Selection(0, len(self.value))
 
     def put(self, text: str) -> None:
         """Type or paste at the cursor. No character is refused; line breaks are kept only where they can be."""
@@ -70,6 +77,12 @@ class Entry(Input):
         """The key of the row pointed at beside."""
         row = self.beside.picked if self.beside is not None and self.beside.display else None
         return row.key if row is not None else ""
+
+    def action_delete_left(self) -> None:
+        """Backspace: one sign; all of what is selected, unless that is a text to mend."""
+        if self.refused:
+            self.selection = Selection.cursor(len(self.value))
+        super().action_delete_left()
 
     async def action_submit(self) -> None:
         """Enter: hand over at once, so that keys typed ahead meet what comes next."""

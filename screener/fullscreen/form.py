@@ -199,6 +199,7 @@ class Form(Screen[None]):
         self.prompt.close(keep=True)
         text = {"save": suggested_name(self.session), "set": self.page.unplaced}.get(name, "")
         self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
+        self.asking.hush()  # what was refused before is no longer what is typed
         self.aim()
 
     def _prompted(self, name: str, text: str) -> None:

@@ -61,7 +61,9 @@ class Session(Standing):
         self.do(name, argument)
 
     def do(self, name: str, argument: str = "") -> None:
-        """Do an action if this page offers it; else say why not."""
+        """Do an action if this page offers it; else say why not. Where a fact is typed, a word of command is heard."""
+        if name == "set" and (command := actions.spoken(argument)) and not placing.fits(self, argument):
+            name, argument = command
         offered = pages.offered(self, name)
         if offered is None or (offered.why_not and not argument):
             word, why = (offered.words[0], offered.why_not) if offered else (name, "")

@@ -134,6 +134,8 @@ class OnScreen:
             self._say(text)
         else:
             self._act(*spoken)
+        if self.beside.view == actions.RESULT:
+            self.wait("On these answers")  # a page turned before it is drawn would not be seen
         for line in wanted:
             self.find(line)
         if self.beside.view not in actions.MAIN:
