@@ -49,11 +49,14 @@ class Choices(Sheet):
         self._word, self._slips, self._stood = "", 0, set(self.ticked)
 
     def _slip(self, character: str) -> None:
-        """Count a letter that goes on no answer; with the second one, what the letters before it selected is undone."""
+        """Count a letter that goes on no answer; with the second one, what the letters before it selected is undone.
+
+        A digit behind another one is no slip of the finger: together they are a number that none of the answers has.
+        """
         self._word += character.lower()
         if any(self._word == text.lower()[: len(self._word)] for o in self.options for text in (o.label, o.say)):
             return
-        self._slips += 1
+        self._slips = SLIPS if self._word.isdecimal() and len(self._word) > 1 else self._slips + 1
         if self._slips == SLIPS:
             self.ticked = set(self._stood)
             chosen = next((n for n, option in enumerate(self.options) if option.key in self.ticked), None)

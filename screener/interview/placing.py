@@ -124,7 +124,7 @@ def _parted(session: Standing, fact: Fact, value: str) -> tuple[str, str, Beside
 def _that_matter(session: Standing, names: Sequence[str], subject: str, value: str) -> tuple[str, ...]:
     """Those that matter now, answered or open; what is not known is one that is open. Of one word, the first asked."""
     waiting = set(session.still_open())
-    if is_dont_know(value):
+    if is_dont_know(value) or PUT_OFF.fullmatch(value):
         names = [name for name in names if name in waiting] or names
     names = [name for name in names if name in waiting or name in session.case.answers] or names
     return calling.one_of(session.desk.words, names, subject)

@@ -31,8 +31,13 @@ def saved_as(session: Standing, path: Path) -> bool:
 
 
 def named_file(session: Standing, argument: str) -> Path:
-    """The file that is meant: with the ending of its kind, unless it is known, or has another one, as it is named."""
+    """The file that is meant: with the ending of its kind, unless it is known, or has another one, as it is named.
+
+    A name with neither a folder nor an ending is one in the folder of cases, where there is one.
+    """
     path = path_named(argument or session.opened or suggested_name(session))
+    if argument and session.cases is not None and path.name == argument and not path.suffix:
+        path = session.cases / path
     known = not path.name or path.suffix or str(path) in session.own_files
     return path if known else path.with_name(f"{path.name}.toml")
 

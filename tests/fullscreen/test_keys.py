@@ -60,6 +60,16 @@ def test_the_arrows_select_and_there_is_no_default() -> None:
     assert told.asking == "investment_tax_year"
 
 
+def test_a_number_that_none_of_the_answers_has_selects_none() -> None:
+    told = story().played()
+
+    async def play(hand: Hand) -> None:
+        await hand.press("2", "0", "enter")  # 2 is an answer, 20 is none
+        assert "caller" not in told.case.answers
+
+    at(told, play)
+
+
 def test_a_key_that_fits_no_option_says_which_do() -> None:
     told = session()
 
