@@ -1,6 +1,6 @@
 """Behaviours 25 to 29: exit codes, the result handed over, and nothing but results on standard output.
 
-Number 24 comes with the saved cases. What a clipboard did with a text no program can see: the bytes sent are looked at.
+What a clipboard did with a text no program can see: the bytes sent are looked at.
 """
 
 import base64
@@ -25,7 +25,8 @@ ONE = ("--screening", "ma-angel-investor")
 
 
 def environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "TERM": "xterm-256color", "SCREENER_STATE": str(folder), "SCREENER_CONFIG": str(folder)}
+    own = dict.fromkeys(("SCREENER_STATE", "SCREENER_CONFIG", "SCREENER_CASES"), str(folder))
+    return {**os.environ, "TERM": "xterm-256color", **own}
 
 
 def writing(told: Session, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
@@ -109,7 +110,7 @@ def test_M26_the_clipboard_is_reached_by_osc_52_and_the_result_stays(tmp_path: P
         os.chdir(here)
     sent = shown.split(b"\x1b]52;c;")[1].split(b"\x07")[0].decode()
     assert base64.b64decode(sent).decode().startswith("ANGEL INVESTOR CREDIT")
-    (saved,) = (tmp_path / "work").glob("*.toml")
+    (saved,) = tmp_path.glob("*.toml")
     after = shown[shown.rindex(b"\x1b[?1049l") :].decode()
     assert "ANGEL INVESTOR CREDIT (MASSACHUSETTS)" in after, "27: it is there once the screen is gone"
     assert saved.name in after
