@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.reports.register import BEHAVIOURS, REPORTS, ROOT, Planted, planted, tests_by_id
+from tests.reports.register import BEHAVIOURS, REPORTS, ROOT, Planted, named_tests, planted
 
 COPIED = ("screener", "flows", "content", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "Makefile")
 CONTROL = "test_control_the_product_still_answers"
@@ -112,7 +112,7 @@ def seen_in(report: Path, *, crash: bool) -> Seen:
 
 def all_pass(folder: Path, jobs: int, wanted: Sequence[str]) -> bool:
     """Whether the tests of the ids pass with nothing planted."""
-    files = {file for name in wanted for file in tests_by_id()[name].values()}
+    files = {file for name in wanted for file in named_tests()[name].values()}
     names = " or ".join(f"test_{name}_" for name in wanted)
     done = pytest_in(folder, "-n", str(jobs), "-k", names, *sorted(files))
     print(done.stdout.strip().splitlines()[-1], "with nothing planted", flush=True)
@@ -124,7 +124,7 @@ def all_pass(folder: Path, jobs: int, wanted: Sequence[str]) -> bool:
 def plant_all(edits: Sequence[Planted], folders: Sequence[Path]) -> list[tuple[Planted, Seen]]:
     """Plant every edit, as many at a time as there are copies; a line for each as it comes."""
     free: queue.SimpleQueue[Path] = queue.SimpleQueue()
-    tests = tests_by_id()
+    tests = named_tests()
     for folder in folders:
         free.put(folder)
 
@@ -152,7 +152,7 @@ def told(found: Sequence[tuple[Planted, Seen]], wanted: Sequence[str]) -> bool:
     """Say what came out; whether it is as it should be."""
     missed = sorted({edit.id for edit, seen in found if not seen.noticed})
     able = {name for _, seen in found for name in seen.failed}
-    never = [test for name in wanted for test in tests_by_id()[name] if test not in able]
+    never = [test for name in wanted for test in named_tests()[name] if test not in able]
     for title, every in (("reports", REPORTS), ("behaviours", BEHAVIOURS)):
         ids = [name for name in every if name in wanted]
         caught = [name for name in ids if name not in missed and any(edit.id == name for edit, _ in found)]

@@ -50,7 +50,7 @@ def planted() -> list[Planted]:
     return sorted(every, key=lambda one: one.id)
 
 
-def tests_by_id() -> dict[str, dict[str, str]]:
+def named_tests() -> dict[str, dict[str, str]]:
     """The tests of each id, with the file of each."""
     found: dict[str, dict[str, str]] = {name: {} for name in (*REPORTS, *BEHAVIOURS)}
     for file in sorted(HERE.glob("test_*.py")):

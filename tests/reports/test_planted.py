@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.reports.register import BEHAVIOURS, REPORTS, ROOT, Planted, planted, registers, tests_by_id
+from tests.reports.register import BEHAVIOURS, REPORTS, ROOT, Planted, named_tests, planted, registers
 from tests.stories import in_plain, story
 
 
@@ -28,7 +28,7 @@ def test_an_edit_finds_its_text_once_and_changes_it(edit: Planted) -> None:
 
 @pytest.mark.parametrize("name", [*REPORTS, *BEHAVIOURS])
 def test_every_id_has_a_test_of_its_name(name: str) -> None:
-    assert tests_by_id()[name]
+    assert named_tests()[name]
 
 
 def test_control_the_product_still_answers() -> None:
