@@ -1,6 +1,5 @@
 """Behaviour 23: the teletype test. What plain mode writes is only ever appended, and everything has a word."""
 
-
 import pytest
 
 from screener.interview.actions import ACTIONS

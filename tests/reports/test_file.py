@@ -43,6 +43,7 @@ def test_D33_a_write_that_fails_half_way_leaves_the_old_file_whole(
     done = command("recheck", "--add", file)
     assert done.code == 4
     assert "No space left on device" in done.err
+    assert file.exists()
     assert file.read_bytes() == before
     assert [path.name for path in tmp_path.glob("*.toml")] == ["case.toml"]
     assert not [path for path in tmp_path.rglob("*") if ".tmp" in path.name], "no piece is left behind"
