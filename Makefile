@@ -78,12 +78,15 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak mutate bench
+.PHONY: soak mutate planted bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
 mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
 	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)
+
+planted: $(VENV)/base.done ## each reported fault brought back, one at a time: do the tests of that report notice?
+	$(BIN)/python -m tests.reports.plant $(ARGS)
 
 bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from types import FrameType
 
-from screener.values.clean import clean_line
+from screener.values.clean import BLOCK_LIMIT, clean_line
 
 DONE = 0
 USAGE = 2
@@ -64,7 +64,7 @@ def quiet_pipe() -> Iterator[None]:
 def say(text: str) -> None:
     """A line to the person, on standard error: standard output carries results only. Made safe for a terminal."""
     with contextlib.suppress(OSError, ValueError):
-        sys.stderr.write(clean_line(text) + "\n")
+        sys.stderr.write(clean_line(text, BLOCK_LIMIT) + "\n")
         sys.stderr.flush()
 
 

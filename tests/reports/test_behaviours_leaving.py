@@ -1,6 +1,6 @@
 """Behaviours 25 to 29: exit codes, the result handed over, and nothing but results on standard output.
 
-Number 24 comes with the saved cases. What a clipboard did with a text no program can see: the bytes sent are looked at.
+What a clipboard did with a text no program can see: the bytes sent are looked at.
 """
 
 import base64
@@ -25,7 +25,8 @@ ONE = ("--screening", "ma-angel-investor")
 
 
 def environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "TERM": "xterm-256color", "SCREENER_STATE": str(folder), "SCREENER_CONFIG": str(folder)}
+    own = dict.fromkeys(("SCREENER_STATE", "SCREENER_CONFIG", "SCREENER_CASES"), str(folder))
+    return {**os.environ, "TERM": "xterm-256color", **own}
 
 
 def writing(told: Session, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
