@@ -1,8 +1,11 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
 import asyncio
+import os
+import signal
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from textual import events
 from textual.app import App
@@ -60,6 +63,10 @@ class Screener(App[None]):
         for number in self.signals:
             asyncio.get_running_loop().add_signal_handler(number, self.end_by, number)
 
+    def on_mount(self) -> None:
+        """Going on after a stop the screen is empty, and the toolkit would draw only what changes from then on."""
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+
     def end_by(self, number: int) -> None:
         """End because of a signal."""
         self.ended_by = number
@@ -100,6 +107,8 @@ class Screener(App[None]):
         key = "enter" if event.key == "ctrl+j" else event.key
         if key == "ctrl+c":
             self.exit()
+        elif key == "ctrl+z":
+            self._stop()
         elif action := next((o.id for o in form.page.actions if len(key) > 1 and key in o.keys), ""):
             form.act(action)
         elif form.small:
@@ -116,6 +125,11 @@ class Screener(App[None]):
         bound = self.form.active_bindings.get(key)
         if bound is not None and bound.enabled:
             await self.run_action(bound.binding.action, bound.node)
+
+    def _stop(self) -> None:
+        """Stop as other programs do. Whoever started us is stopped too, else no shell would notice."""
+        if self._driver is not None and self._driver.can_suspend:
+            os.kill(0, signal.SIGTSTP)
 
     # ------------------------------------------------------------------------------------------ when it breaks
 
@@ -136,7 +150,8 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
     app = Screener(session, colour=colour, theme=theme)
     app.signals = signals
     try:
-        app.run()
+        with _stops_given_back():
+            app.run()
     except Exception as error:
         raise broken(session, error) from error
     finally:
@@ -146,6 +161,18 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
     if app.ended_by is None and not session.ended:
         raise KeyboardInterrupt
     return app.ended_by
+
+
+@contextmanager
+def _stops_given_back() -> Iterator[None]:
+    """What stopping and going on do is as before, once this block ends: the toolkit would draw its screen again."""
+    names = [name for name in ("SIGTSTP", "SIGCONT") if hasattr(signal, name)]
+    before = {name: signal.getsignal(getattr(signal, name)) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler or signal.SIG_DFL)
 
 
 def broken(session: Session, error: Exception) -> Problem:

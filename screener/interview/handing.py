@@ -66,9 +66,9 @@ def copy(session: Standing, argument: str) -> None:
 def _save(session: Standing, file: str) -> None:
     """Put the case into a file of its own; the one it was opened from is not written over unasked."""
     path = named_file(session, file or suggested_name(session))
-    if written(session, session.whole, path, over=session.own_files):
-        session.saved_to = str(path)
-        session.own_files.add(str(path))
+    saved = written(session, session.whole, path, over=session.own_files)
+    if saved is not None:
+        session.saved_to = str(saved)
 
 
 def print_out(session: Standing, argument: str) -> None:
@@ -90,7 +90,7 @@ def _print_to(session: Standing, path: Path, text: str) -> None:
         session.tell(Tone.REFUSED, "handing", "file_there", file=str(path))
         return
     try:
-        write_private(path, text.encode())
+        write_private(path, text.encode(), new=not path.exists())
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return
