@@ -3,9 +3,9 @@
 import asyncio
 import os
 import signal
+import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from textual import events
 from textual.app import App
@@ -14,6 +14,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from screener.fullscreen.colours import DARK, NONE, THEMES, VARIABLES, WithoutColour
 from screener.fullscreen.entry import Entry
 from screener.fullscreen.form import Form
+from screener.fullscreen.leaving import ending, only_on_a_terminal, stops_given_back
 from screener.interview.session import Session
 from screener.values.problem import Problem
 
@@ -31,6 +32,7 @@ class Screener(App[None]):
         session.on_screen = True
         self.signals: tuple[int, ...] = ()
         self.ended_by: int | None = None
+        self.end_at_last: threading.Timer | None = None
         self.form = Form(session, lambda: self.call_later(self._take))
         self.waiting: deque[events.Key | events.Paste] = deque()
         self.no_color = not colour
@@ -66,10 +68,12 @@ class Screener(App[None]):
     def on_mount(self) -> None:
         """Going on after a stop the screen is empty, and the toolkit would draw only what changes from then on."""
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        only_on_a_terminal()
 
     def end_by(self, number: int) -> None:
         """End because of a signal."""
         self.ended_by = number
+        self.end_at_last = ending(number)
         self.exit()
 
     # ------------------------------------------------------------------------------------------ keys
@@ -150,29 +154,19 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
     app = Screener(session, colour=colour, theme=theme)
     app.signals = signals
     try:
-        with _stops_given_back():
+        with stops_given_back():
             app.run()
     except Exception as error:
         raise broken(session, error) from error
     finally:
         session.on_screen = False
+        if app.end_at_last is not None:
+            app.end_at_last.cancel()
     if app.failure is not None:
         raise broken(session, app.failure) from app.failure
     if app.ended_by is None and not session.ended:
         raise KeyboardInterrupt
     return app.ended_by
-
-
-@contextmanager
-def _stops_given_back() -> Iterator[None]:
-    """What stopping and going on do is as before, once this block ends: the toolkit would draw its screen again."""
-    names = [name for name in ("SIGTSTP", "SIGCONT") if hasattr(signal, name)]
-    before = {name: signal.getsignal(getattr(signal, name)) for name in names}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler or signal.SIG_DFL)
 
 
 def broken(session: Session, error: Exception) -> Problem:

@@ -28,6 +28,7 @@ from screener.lines.asking import Asker, Reply, Row
 from screener.values.clean import clean_line
 
 PROMPT = ">"
+Modes = list[Any]
 OwnKeys = Mapping[str, tuple[str, ...]]
 MOST_KEYS = 5
 """Keys named below a text; all of them are under `words`."""
@@ -136,7 +137,8 @@ class Places(Completer):
 
 def _reply(asked: questionary.Question) -> Reply:
     """What the prompt gives back, in one shape."""
-    asked.application.pre_run_callables.append(lambda: _listening(asked.application))
+    before = _modes()
+    asked.application.pre_run_callables.append(lambda: _listening(asked.application, before))
     given = asked.unsafe_ask()
     if isinstance(given, Reply):
         return given
@@ -146,7 +148,7 @@ def _reply(asked: questionary.Question) -> Reply:
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
 
 
-def _listening(app: Application[Any]) -> None:
+def _listening(app: Application[Any], before: Modes | None) -> None:
     """Ready, as soon as a prompt runs, to be stopped and to fail: both leave the terminal as it was before.
 
     The library would stop with the terminal still its own, and print a fault with everything around it.
@@ -159,11 +161,30 @@ def _listening(app: Application[Any]) -> None:
 
     loop.set_exception_handler(fail)
     if hasattr(signal, "SIGTSTP"):
-        loop.add_signal_handler(signal.SIGTSTP, run_in_terminal, _stop)
+        loop.add_signal_handler(signal.SIGTSTP, run_in_terminal, lambda: _stop(before))
 
 
-def _stop() -> None:
-    """Stop until somebody says go on; asking to be stopped would be heard by us again."""
+def _modes() -> Modes | None:
+    """The modes of the terminal as they stand; None where it has none."""
+    try:
+        import termios
+    except ImportError:
+        return None
+    try:
+        return termios.tcgetattr(sys.stdin.fileno())
+    except (OSError, ValueError, termios.error):
+        return None
+
+
+def _stop(before: Modes | None) -> None:
+    """Stop until somebody says go on; asking to be stopped would be heard by us again.
+
+    The library itself gives the terminal back in a state that is not quite the one it had.
+    """
+    if before is not None:
+        import termios
+
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, before)
     os.kill(os.getpid(), signal.SIGSTOP)
 
 

@@ -41,7 +41,7 @@ def test_a_stopped_interview_gives_the_terminal_back_and_draws_its_page_again(
             assert left_alone(terminal.shown)
             seen = len(terminal.shown)
             terminal.kill(signal.SIGCONT)
-            terminal.read_until("In which tax year" if mode == "full screen" else "> ", seen)
+            terminal.read_until("In which tax year" if mode == "full screen" else ">", seen)
             terminal.drain()
         terminal.type("2017\r")
         terminal.read_until("city or town", seen)
