@@ -19,9 +19,12 @@ WAIT = 30.0
 
 
 class Terminal:
-    """One run of `python -m screener ARGUMENTS` in a terminal of `columns` by `lines`."""
+    """One run of `python -m screener ARGUMENTS` in a terminal of `columns` by `lines`; `code`: run that instead."""
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str], columns: int = 80, lines: int = 24) -> None:
+    def __init__(
+        self, *arguments: str, environment: Mapping[str, str], columns: int = 80, lines: int = 24, code: str = ""
+    ) -> None:
+        what = ("-c", code) if code else ("-m", "screener")
         self.shown = b""
         self.master, self.slave = pty.openpty()
         self.resize(columns, lines)
@@ -32,7 +35,7 @@ class Terminal:
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
             for stream in range(3):
                 os.dup2(self.slave, stream)
-            os.execve(sys.executable, [sys.executable, "-m", "screener", *arguments], dict(environment))
+            os.execve(sys.executable, [sys.executable, *what, *arguments], dict(environment))
 
     def __enter__(self) -> Self:
         return self
