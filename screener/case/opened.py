@@ -10,6 +10,7 @@ from screener.case.naming import FindPlace
 from screener.case.saves import NOT_SEEN, hash_of
 from screener.case.source import document_of, read_bytes, text_of
 from screener.flow.model import Library
+from screener.values.problem import Place, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPl
     name = os.fspath(path)
     data = read_bytes(name)
     text = text_of(data, name)
+    if not text.strip():  # it would be a TOML document, and a case without answers
+        raise Problem("case_empty", place=Place(name), file=name)
     document = document_of(text, name)
     case = reading.Reading(text, name, document, library, find_place).case(today)
     version, rules = document.get("format", reading.FORMAT), document.get(reading.RULES)

@@ -20,7 +20,7 @@ NOT_SEEN = ""
 """What is seen of a file that is not there."""
 CHANGED = frozenset({"write_changed", "write_there"})
 """Problems that mean somebody else's file stands there."""
-PATIENCE = 2.0
+PATIENCE = 2
 """Seconds to wait for another screener that is saving in the same folder; it takes a moment."""
 
 
@@ -99,7 +99,7 @@ def _locked(descriptor: int) -> bool:
         except BlockingIOError:
             if time.monotonic() > end:
                 return False
-            time.sleep(0.005)
+            time.sleep(1 / 200)
         except OSError:  # a file system without locks
             return True
         else:

@@ -88,8 +88,8 @@ def test_who_asks_for_it_gets_messages_and_variables_and_is_told(
 
 
 def test_a_report_that_cannot_be_written_is_told(broken: Callable[[], str], command: Command, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    command.monkeypatch.setenv("SCREENER_STATE", str(tmp_path / "file"))
+    (tmp_path / "state").mkdir()
+    (tmp_path / "state" / "crashes").touch()
     assert "could not be written down" in broken()
 
 
@@ -117,6 +117,9 @@ def test_a_fault_while_something_is_drawn_shows_nothing_of_it(mode: str, tmp_pat
         answer_first(terminal, mode)
         terminal.is_taken()
         seen = len(terminal.shown)
+        if mode == "lines":  # where the cursor is: nothing is drawn below it before that is known
+            terminal.type("\x1b[10;1R")
+            terminal.read_until("F1", seen)
         terminal.type(SECRET)
         shown = terminal.read_until("without any answer", seen)
         if mode == "full screen":  # it goes on in plain lines
