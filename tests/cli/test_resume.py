@@ -49,7 +49,7 @@ def test_of_several_one_is_chosen_by_number(command: Command) -> None:
     assert done.code == 0
     assert "1: MA angel investor, 2 answers" in done.err
     assert done.err.count("is no number in this list") == 2
-    assert ": 1 answers." in " ".join(done.out.split())
+    assert ": one answer." in " ".join(done.out.split())
     assert command("resume", "--plain", typed="q\n").code == 0
     assert command("resume", "--plain", typed="").code == 5
     assert len(interrupted()) == 2

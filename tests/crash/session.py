@@ -89,6 +89,8 @@ def play(plan: Plan, folder: Path, pace: float) -> tuple[Outcome, float]:
                 break
             child.wait_for(f"Noted: ${amount:,}")
             took = time.monotonic() - began
+        if plan.step:
+            trouble.append("the step was never reached")
     except Ended:
         pass
     except AssertionError as waited:
