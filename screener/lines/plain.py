@@ -6,7 +6,6 @@ No escape, no redrawing, no columns. The end of the input answers nothing.
 import codecs
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import TextIO
 
 from screener.interview import actions
@@ -67,8 +66,7 @@ def _asked(read: TextIO, write: TextIO) -> str:
     try:
         return read.readline()
     except BaseException:
-        with suppress(OSError):  # where the terminal has gone, that is told by what interrupted
-            _print(write, [""])
+        _print(write, [""])
         raise
 
 

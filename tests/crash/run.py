@@ -14,6 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.crash import kills, places, two
 
+CONTROL_ROUNDS = 20
+
 
 def killed(seed: int, count: int, controls: int, processes: int) -> bool:
     """Prints the counts of both runs; whether both came out as they must."""
@@ -24,6 +26,16 @@ def killed(seed: int, count: int, controls: int, processes: int) -> bool:
     print(f"control, written naively: {len(naive)} sessions killed")
     print("\n".join(kills.summary(naive)), flush=True)
     return not kills.bad(outcomes) and any(o.lost for o in naive) and any(o.damaged for o in naive)
+
+
+def saved_twice(rounds: int) -> bool:
+    """Prints the counts of two saving one case, and of the control; whether both came out as they must."""
+    well = two.told(two.save_over_and_over(rounds))
+    over = [one for one in two.save_over_and_over(CONTROL_ROUNDS, naive=True) if not one.well]
+    print(
+        f"control, whoever comes second writes over the first: gone wrong {len(over)} of {CONTROL_ROUNDS}", flush=True
+    )
+    return well and bool(over)
 
 
 def main() -> int:
@@ -37,7 +49,7 @@ def main() -> int:
     wanted = parser.parse_args()
     began = time.monotonic()
     good = [
-        two.told(two.save_over_and_over(wanted.rounds)),
+        saved_twice(wanted.rounds),
         places.told(),
         killed(wanted.seed, wanted.count, wanted.control, wanted.processes),
     ]
