@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from screener.case.folder import Listed, all_listed, case_files, cases_folder, path_of
+from screener.case.folder import Listed, all_listed, case_files, path_of
+from screener.case.state import cases_folder
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
 from screener.cli.interview import Start, interview

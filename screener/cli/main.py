@@ -13,9 +13,11 @@ from screener import __version__
 from screener.cli.exits import (
     BAD_INPUT,
     CANNOT_WRITE,
+    FAULT,
     INTERRUPTED,
     USAGE,
     Stopped,
+    is_no_output,
     no_output,
     open_streams,
     quiet_pipe,
@@ -39,6 +41,9 @@ NOT_WRITTEN = frozenset(
         "write_failed",
         "write_no_file",
         "write_no_folder",
+        "write_changed",
+        "write_there",
+        "no_home",
         "autosave_failed",
         "autosave_taken",
         "calendar_other_file",
@@ -182,8 +187,13 @@ def run(arguments: list[str] | None = None) -> int:
     except Problem as problem:
         say(words_of(problem))
         return CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT
-    except OSError as error:
-        return no_output(error)
+    except Exception as error:  # noqa: BLE001 - the last place where one can be told in words
+        if isinstance(error, OSError) and is_no_output(error):
+            return no_output(error)
+        from screener.cli.faults import tell_fault
+
+        tell_fault(error)
+        return FAULT
 
 
 def words_of(problem: Problem) -> str:

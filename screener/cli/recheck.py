@@ -10,7 +10,7 @@ import click
 from screener.case.folder import case_file, case_files, listed, path_of
 from screener.case.opened import open_case
 from screener.case.refused import all_of
-from screener.case.store import write_case
+from screener.case.saves import Saves
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
 from screener.cli.main import FLOWS, NOT_WRITTEN, Day
@@ -80,7 +80,9 @@ class Again:
             found = rechecked(self.desk, case)
             added = self.add and not same(last_of(case), found.now)
             if added:
-                write_case(opened.case.add_result(found.now), path, self.desk.library)
+                saves = Saves(self.desk.library)
+                saves.saw(path, opened.seen)
+                saves.write(opened.case.add_result(found.now), path)
         except Problem as problem:
             self._wrong(str(path), problem)
             return

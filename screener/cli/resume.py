@@ -42,11 +42,12 @@ def command(
 
 def opened_start(desk: Desk, start: Start, file: str) -> Start:
     """The start from a saved case, by its file or its name in the folder of cases. Raises Problem."""
-    path = str(Path(case_file(file)).expanduser())
+    path = str(Path(case_file(file)).expanduser()) if file else ""
     opened = open_case(path, desk.library, desk.find_place, today=desk.today)
     words = desk.words.counted(len(opened.case.answers), "interface", "page", "opened")
     told = fill(words, {"file": clean_line(path), "count": str(len(opened.case.answers))})
-    return replace(start, case=opened.case, opened=path, told=(told, *opening_lines(desk, opened, path)))
+    lines = (told, *opening_lines(desk, opened, path))
+    return replace(start, case=opened.case, opened=path, seen=opened.seen, told=lines)
 
 
 def session_start(desk: Desk, start: Start, found: Interrupted) -> Start:

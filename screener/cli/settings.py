@@ -44,7 +44,10 @@ def settings_file() -> Path:
         return Path(named) / FILE
     import platformdirs  # only an interview needs it
 
-    return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+    try:
+        return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+    except RuntimeError:  # nobody is at home
+        return Path(os.devnull) / FILE
 
 
 def read_settings(file: Path | None = None) -> Settings:

@@ -122,7 +122,8 @@ def _left(session: Standing) -> str:
 def _saved(session: Standing) -> str:
     if session.saved_to:
         return session.desk.prose.say("page", "saved", file=session.saved_to)
-    return session.desk.prose.say("page", "kept" if session.kept_in else "nothing_yet")
+    key = "not_kept" if session.unkept else "kept" if session.kept_in else "nothing_yet"
+    return session.desk.prose.say("page", key)
 
 
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:

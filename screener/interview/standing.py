@@ -61,6 +61,7 @@ class Standing:
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
     `found_in` names the list that `found` is a part of (empty: every question); `beside` is what was said with a text
     that has several readings.
+    `kept_in` is the file that `keep` named last; `unkept`: what was answered since could not be put there.
     In a what-if `case` is the copy that is tried out, and `branch` what it was made from; `comparing` names
     the one that the case is compared with.
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
@@ -91,6 +92,7 @@ class Standing:
     left_open: tuple[str, ...] = ()
     left_at: str | None = None
     kept_in: str = ""
+    unkept: bool = False
     saved_to: str = ""
     opened: str = ""
     own_files: set[str] = field(default_factory=set)
@@ -183,8 +185,12 @@ class Standing:
         try:
             self.kept_in = self.keep(self.whole)
         except Problem as problem:  # a full disk must not end the call: the answers stay here, and that is said
-            self.kept_in = ""
+            self.unkept = True
             self.lines.append(Line(Tone.WARNING, self.desk.words.problem(problem)))
+            return
+        if self.unkept:
+            self.tell(Tone.TOLD, "line", "kept_again", file=self.kept_in)
+        self.unkept = False
 
     def move_on(self) -> None:
         """To the next question; to the answers when none is left, or when a change begun there is done."""

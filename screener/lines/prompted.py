@@ -3,12 +3,15 @@
 The only module that loads questionary and what it stands on.
 """
 
+import asyncio
+import os
+import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
 import questionary
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import Application, get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
@@ -25,6 +28,7 @@ from screener.lines.asking import Asker, Reply, Row
 from screener.values.clean import clean_line
 
 PROMPT = ">"
+Modes = list[Any]
 OwnKeys = Mapping[str, tuple[str, ...]]
 MOST_KEYS = 5
 """Keys named below a text; all of them are under `words`."""
@@ -133,6 +137,8 @@ class Places(Completer):
 
 def _reply(asked: questionary.Question) -> Reply:
     """What the prompt gives back, in one shape."""
+    before = _modes()
+    asked.application.pre_run_callables.append(lambda: _listening(asked.application, before))
     given = asked.unsafe_ask()
     if isinstance(given, Reply):
         return given
@@ -140,6 +146,46 @@ def _reply(asked: questionary.Question) -> Reply:
         return Reply(given)
     doing = next((reply for reply in given if reply.action), None)
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
+
+
+def _listening(app: Application[Any], before: Modes | None) -> None:
+    """Ready, as soon as a prompt runs, to be stopped and to fail: both leave the terminal as it was before.
+
+    The library would stop with the terminal still its own, and print a fault with everything around it.
+    """
+    loop = asyncio.get_running_loop()
+
+    def fail(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if app.future is not None and not app.future.done():
+            app.exit(exception=context.get("exception") or RuntimeError(context.get("message")))
+
+    loop.set_exception_handler(fail)
+    if hasattr(signal, "SIGTSTP"):
+        loop.add_signal_handler(signal.SIGTSTP, run_in_terminal, lambda: _stop(before))
+
+
+def _modes() -> Modes | None:
+    """The modes of the terminal as they stand; None where it has none."""
+    try:
+        import termios
+    except ImportError:
+        return None
+    try:
+        return termios.tcgetattr(sys.stdin.fileno())
+    except (OSError, ValueError, termios.error):
+        return None
+
+
+def _stop(before: Modes | None) -> None:
+    """Stop until somebody says go on; asking to be stopped would be heard by us again.
+
+    The library itself gives the terminal back in a state that is not quite the one it had.
+    """
+    if before is not None:
+        import termios
+
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, before)
+    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBindings:
@@ -156,6 +202,8 @@ def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBinding
             def act(event: KeyPressEvent, name: str = action.id) -> None:
                 event.app.exit(result=Reply(action=name, draft=event.app.current_buffer.text))
 
+    if hasattr(signal, "SIGTSTP"):  # whoever started us is stopped too, else no shell would notice
+        bindings.add("c-z", eager=True)(lambda _event: os.kill(0, signal.SIGTSTP))
     return bindings
 
 

@@ -123,10 +123,10 @@ def test_a_case_that_cannot_be_written_is_code_4(command: Command, case: Path, l
     before = case.read_bytes()
     from screener.values.problem import Problem
 
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise Problem("write_failed", file=str(case), reason="No space left on device")
 
-    command.monkeypatch.setattr("screener.cli.recheck.write_case", full)
+    command.monkeypatch.setattr("screener.case.saves.write_private", full)
     done = command("recheck", "--add", case, "--flows", later)
     assert done.code == 4
     assert "No space left on device" in done.err
