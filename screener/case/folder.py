@@ -13,7 +13,7 @@ from typing import Any
 
 from screener.case.answers import AS_OF, CALL_BACK
 from screener.case.reading import FORMAT
-from screener.case.source import document_of, read_bytes, text_of
+from screener.case.source import at_home, document_of, is_there, read_bytes, text_of
 from screener.case.trail import KNOWN
 from screener.values.problem import Place, Problem
 
@@ -34,11 +34,11 @@ def cases_folder() -> Path:
 
 def case_file(name: str) -> str:
     """The file a name means: as it stands, else one of that name in the folder of cases, `.toml` left out or not."""
-    if os.path.lexists(Path(name).expanduser()) or Path(name).name != name:
+    if os.path.lexists(at_home(name)) or Path(name).name != name:
         return name
     for folder_name in (name, name + CASE):
         kept = cases_folder() / folder_name
-        if kept.is_file():
+        if is_there(kept) and kept.is_file():
             return str(kept)
     return name
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.sessions import Interrupted, looked_into
+from screener.case.source import is_there
 from screener.case.store import Leftover, interrupted, state_folder
 from screener.cli.exits import say
 from screener.cli.numbers import number_of
@@ -27,12 +28,14 @@ def all_left(desk: Desk, most: int | None = None) -> list[Interrupted]:
 
 def is_session(path: Path) -> bool:
     """Whether a file is one of the sessions' own."""
-    return path.expanduser().resolve().parent == state_folder().resolve()
+    return path.resolve().parent == state_folder().resolve()
 
 
 def session_of(desk: Desk, path: Path) -> Interrupted:
     """A session by its file. Raises Problem where neither the file nor a copy can be read."""
-    found = looked_into(Leftover(path, path.stat().st_mtime if path.exists() else 0), *_reading(desk), today=desk.today)
+    found = looked_into(
+        Leftover(path, path.stat().st_mtime if is_there(path) else 0), *_reading(desk), today=desk.today
+    )
     if found.opened is None and found.damage is not None:
         raise found.damage
     return found

@@ -1,6 +1,7 @@
 """The command line: what one types, and which command it starts. Commands are imported when they are used."""
 
 import importlib
+import os
 import sys
 from collections.abc import Mapping
 from datetime import date
@@ -22,7 +23,7 @@ from screener.cli.exits import (
     say,
 )
 from screener.cli.texts import EPILOG
-from screener.values.problem import Problem
+from screener.values.problem import Place, Problem
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
@@ -183,7 +184,12 @@ def run(arguments: list[str] | None = None) -> int:
         say(words_of(problem))
         return CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT
     except OSError as error:
-        return no_output(error)
+        if error.filename is None:
+            return no_output(error)
+        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename)
+        reason = error.strerror or str(error)
+        say(words_of(Problem("file_unreadable", place=Place(name), file=name, reason=reason)))
+        return BAD_INPUT
 
 
 def words_of(problem: Problem) -> str:

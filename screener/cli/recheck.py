@@ -10,6 +10,7 @@ import click
 from screener.case.folder import case_file, case_files, listed
 from screener.case.opened import open_case
 from screener.case.refused import all_of
+from screener.case.source import at_home, is_there
 from screener.case.store import write_case
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
@@ -59,9 +60,9 @@ class Again:
 
     def files(self, name: str) -> Iterator[Path]:
         """The file of a name, or every case of a folder. A folder that cannot be read is told."""
-        folder = Path(name).expanduser()
-        if not folder.is_dir():
-            yield Path(case_file(name)).expanduser()
+        folder = at_home(name)
+        if not (is_there(folder) and folder.is_dir()):
+            yield at_home(case_file(name))
             return
         try:
             found = case_files(folder)
