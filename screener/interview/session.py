@@ -58,6 +58,7 @@ class Session(Standing):
     def do(self, name: str, argument: str = "") -> None:
         """Do an action if this page offers it; else say why not."""
         offered = pages.offered(self, name)
+        argument = argument if name in actions.WITH_ARGUMENT else ""
         if offered is None or (offered.why_not and not argument):
             word, why = (offered.words[0], offered.why_not) if offered else (name, "")
             self.tell(Tone.REFUSED, "line", "cannot_here", action=word, why=why)

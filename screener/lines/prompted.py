@@ -188,8 +188,9 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
     @bindings.add(Keys.Any, filter=untouched)
     @bindings.add(Keys.BracketedPaste, filter=untouched, eager=True)
     def replace(event: KeyPressEvent) -> None:
-        event.current_buffer.reset()
-        event.current_buffer.insert_text(clean_pasted(event.data, LINE_BREAK))
+        if put := clean_pasted(event.data, LINE_BREAK):
+            event.current_buffer.reset()
+            event.current_buffer.insert_text(put)
 
     return bindings
 

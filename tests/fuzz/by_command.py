@@ -8,16 +8,13 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from unittest import mock
 
-from screener.cli import desk as cli_desk
 from screener.cli.main import run
 from tests.fuzz import leaks
 from tests.fuzz.corpus import answers_files, saved_cases, tables
 from tests.fuzz.mutate import mutated
 from tests.fuzz.rows import changed
 from tests.fuzz.tokens import hostile, token
-from tests.stories import desk
 
 CODES = frozenset({0, 2, 3, 4, 5})
 """The exit codes that a command without a terminal may end with."""
@@ -67,7 +64,7 @@ def _run(arguments: list[str]) -> str:
     before = sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(b""), encoding="utf-8")
     try:
-        with library_at_hand(), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = run(arguments)
     finally:
         sys.stdin = before
@@ -83,11 +80,6 @@ def _run(arguments: list[str]) -> str:
     if "--toml" in arguments and code == 0:
         tomllib.loads(written)
     return f"command {code}"
-
-
-def library_at_hand() -> "contextlib.AbstractContextManager[object]":
-    """The shipped library as it was read once: a command reads it anew, which takes longer than all the rest."""
-    return mock.patch.object(cli_desk, "load_library", lambda *_, **__: desk().library)
 
 
 def _text(stream: io.TextIOWrapper) -> str:

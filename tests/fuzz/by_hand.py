@@ -6,10 +6,10 @@ from random import Random
 
 from textual import events
 
+from tests.fullscreen.hand import Hand, hand
 from tests.fuzz import leaks
 from tests.fuzz.reader import some_session, typed
 from tests.fuzz.tokens import hostile
-from tests.fullscreen.hand import Hand, hand
 
 KEYS = (
     "f1",

@@ -1,4 +1,4 @@
-"""Line mode through a pipe of keys, and plain lines through a pipe of bytes: everything that is written is looked at."""
+"""Line mode through a pipe of keys, and plain lines through a pipe of bytes: all that is written is looked at."""
 
 import contextlib
 import io

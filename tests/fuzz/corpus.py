@@ -1,4 +1,4 @@
-"""What the fuzz starts from: the shipped example, worked cases, the flows' own, cases as the program saves them, rows."""
+"""What the fuzz starts from: the shipped example, worked cases, the flows' own, cases as they are saved, rows."""
 
 import tomllib
 from collections.abc import Mapping
@@ -76,9 +76,8 @@ def tables() -> tuple[tuple[str, str], ...]:
             if plain in rosters and isinstance(raw, list) and raw:
                 found.append((rosters[plain], _csv(raw)))
     headed = {name for name, _ in found}
-    for name in (name for name in rosters.values() if name not in headed):
-        found.append((name, ",".join(part.name for part in facts[name].fields) + "\n"))
-    return tuple(found)
+    heads = ((name, ",".join(part.name for part in facts[name].fields) + "\n") for name in rosters.values())
+    return (*found, *(head for head in heads if head[0] not in headed))
 
 
 def _csv(rows: list[Mapping[str, Any]]) -> str:

@@ -21,4 +21,4 @@ def clean(text: str, where: str, *, allowed: str = "\n") -> None:
     """Raises Leak, naming the output, when a text holds something raw."""
     if found := raw_in(text, allowed=allowed):
         at = found[0]
-        raise Leak(f"{where}: U+{ord(text[at]):04X} in {ascii(text[max(at - 60, 0) : at + 30])}")
+        raise Leak(f"{where}: U+{ord(text[at]):04X} in {text[max(at - 60, 0) : at + 30]!a}")

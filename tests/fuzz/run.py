@@ -11,17 +11,20 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from unittest import mock
 
+from screener.cli import desk as cli_desk
 from tests.fuzz import files, pages, reader, rows, screens, shaped
 from tests.fuzz.tally import Tally, Turn, table
+from tests.stories import desk
 
 KINDS: Mapping[str, tuple[Turn, int]] = {
-    "reader": (reader.read, 88_000),
+    "reader": (reader.read, 95_000),
     "said": (reader.said, 6_000),
-    "files": (files.turn, 52_000),
+    "files": (files.turn, 45_000),
     "shaped": (shaped.turn, 10_000),
     "rows": (rows.turn, 30_000),
-    "pages": (pages.turn, 18_000),
+    "pages": (pages.turn, 60_000),
     "screens": (screens.turn, 2_000),
 }
 """What draws the inputs of a kind, and how many of them make a full run: more than 200,000 in all."""
@@ -29,16 +32,18 @@ KINDS: Mapping[str, tuple[Turn, int]] = {
 
 @contextlib.contextmanager
 def fenced() -> Iterator[Path]:
-    """A folder of its own to be in: a text that is typed may name a file to write."""
-    before, home = Path.cwd(), os.environ.get("HOME")
-    with tempfile.TemporaryDirectory() as name:
-        os.chdir(name)
-        os.environ["HOME"] = name
-        try:
-            yield Path(name)
-        finally:
-            os.chdir(before)
-            os.environ.pop("HOME") if home is None else os.environ.update(HOME=home)
+    """A folder of its own to be in: a text that is typed may name a file to write.
+
+    The library and its words are read once: a command reads both anew, which takes longer than all the rest.
+    """
+    library, words = mock.Mock(return_value=desk().library), mock.Mock(return_value=desk().words)
+    with (
+        tempfile.TemporaryDirectory() as name,
+        contextlib.chdir(name),
+        mock.patch.dict(os.environ, HOME=name, SCREENER_STATE=name, SCREENER_CASES=name),
+        mock.patch.multiple(cli_desk, load_library=library, load_words=words),
+    ):
+        yield Path(name)
 
 
 def played(seed: int, share: float = 1.0, kinds: tuple[str, ...] = tuple(KINDS)) -> list[Tally]:

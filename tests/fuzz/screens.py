@@ -6,7 +6,7 @@ from random import Random
 from tests.fuzz import by_command, by_hand, by_prompt
 
 WAYS = (by_hand.turn, by_prompt.turn, by_prompt.plain, by_command.turn)
-WEIGHTS = (3, 3, 3, 2)
+WEIGHTS = (3, 3, 3, 4)
 
 
 def turn(rng: Random) -> Iterator[str]:
