@@ -11,8 +11,8 @@ import time
 
 from screener.values.problem import Place, Problem
 
-PATIENCE = 0.5
-"""Seconds until a pipe counts as one that nobody writes to."""
+PATIENCE = 500_000_000
+"""Billionths of a second until a pipe counts as one that nobody writes to."""
 PIECE = 65_536
 AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Opening never waits, and makes no terminal ours."""
@@ -43,7 +43,7 @@ def _read(descriptor: int, most: int) -> bytes:
 
 def _read_pipe(descriptor: int, name: str, most: int) -> bytes:
     """What somebody writes to a pipe, as slowly as they like. Raises Problem where nobody does."""
-    out, until = bytearray(), time.monotonic() + PATIENCE
+    out, until = bytearray(), time.monotonic_ns() + PATIENCE
     while len(out) < most:
         try:
             piece = os.read(descriptor, PIECE)
@@ -52,9 +52,9 @@ def _read_pipe(descriptor: int, name: str, most: int) -> bytes:
             continue
         if not piece and out:
             break
-        if not piece and time.monotonic() > until:
+        if not piece and time.monotonic_ns() > until:
             raise Problem("file_no_writer", place=Place(name), file=name)
         if not piece:
-            time.sleep(PATIENCE / 50)
+            time.sleep(1 / 100)
         out += piece
     return bytes(out[:most])

@@ -53,7 +53,7 @@ class Session(Standing):
         asked = answering.question(self) if draft and self.view == actions.QUESTION else None
         if asked is not None:
             self.drafts[asked.fact] = draft
-        self.do(name, argument)
+        self.do(name, argument if name == "note" else clean_typed(argument))  # a note keeps its line breaks
 
     def do(self, name: str, argument: str = "") -> None:
         """Do an action if this page offers it; else say why not."""

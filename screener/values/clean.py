@@ -55,7 +55,7 @@ def clean_typed(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text.strip()
-    return "".join(_typed(c) for c in text.translate(_PLAIN)).strip()
+    return "".join(_typed(c) for c in text.replace("\r\n", " ").translate(_PLAIN)).strip()
 
 
 def clean_pasted(text: str, between: str) -> str:
