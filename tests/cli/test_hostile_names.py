@@ -43,7 +43,7 @@ def test_a_case_whose_name_is_no_text_is_screened_in_every_form(command: Command
         done = command("check", case, *how)
         assert done.code == 0, how
         assert not raw_in((done.out + done.err).replace("\r\n", "\n"))
-    for how in (("cases", tmp_path), ("recheck", tmp_path), ("recheck", "--json", tmp_path)):
-        done = command(*how)
-        assert done.code == 0, how
+    for listing in (("cases",), ("recheck",), ("recheck", "--json")):
+        done = command(*listing, tmp_path)
+        assert done.code == 0, listing
         assert not raw_in(done.out + done.err)

@@ -30,7 +30,7 @@ KEYS = (
     "ctrl+l",
     "ctrl+p",
 )
-INPUTS = 25
+INPUTS = 15
 
 
 def turn(rng: Random) -> Iterator[str]:
