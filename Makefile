@@ -79,9 +79,12 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak mutate planted crash bench
+.PHONY: soak fuzz mutate planted crash bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
+
+fuzz: $(VENV)/base.done ## hostile keys, pastes and files, 200,000 and more, from SEED: only refusals in words may come out
+	$(BIN)/python -m tests.fuzz.run --seed $(SEED) $(ARGS)
 
 mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
 	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)

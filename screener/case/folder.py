@@ -10,7 +10,7 @@ from typing import Any
 
 from screener.case.answers import AS_OF, CALL_BACK
 from screener.case.reading import FORMAT
-from screener.case.source import document_of, read_bytes, text_of
+from screener.case.source import at_home, document_of, is_there, read_bytes, text_of
 from screener.case.state import cases_folder
 from screener.case.trail import KNOWN
 from screener.values.problem import Place, Problem
@@ -24,7 +24,7 @@ def path_of(name: str) -> Path:
     """The path that a person named. Raises Problem when the name is empty."""
     if not name.strip():
         raise Problem("file_unnamed")
-    return Path(name).expanduser()
+    return at_home(name)
 
 
 def case_file(name: str) -> str:
@@ -37,7 +37,7 @@ def case_file(name: str) -> str:
     with suppress(Problem):
         for folder_name in (name, name + CASE):
             kept = cases_folder() / folder_name
-            if kept.is_file():
+            if is_there(kept) and kept.is_file():
                 return str(kept)
     return name
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.sessions import Interrupted, looked_into
-from screener.case.source import path_named
+from screener.case.source import is_there, path_named
 from screener.case.state import state_folder
 from screener.case.store import Leftover, interrupted
 from screener.cli.exits import say
@@ -38,7 +38,9 @@ def is_session(path: Path) -> bool:
 
 def session_of(desk: Desk, path: Path) -> Interrupted:
     """A session by its file. Raises Problem where neither the file nor a copy can be read."""
-    found = looked_into(Leftover(path, path.stat().st_mtime if path.exists() else 0), *_reading(desk), today=desk.today)
+    found = looked_into(
+        Leftover(path, path.stat().st_mtime if is_there(path) else 0), *_reading(desk), today=desk.today
+    )
     if found.opened is None and found.damage is not None:
         raise found.damage
     return found

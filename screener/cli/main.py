@@ -1,6 +1,7 @@
 """The command line: what one types, and which command it starts. Commands are imported when they are used."""
 
 import importlib
+import os
 import sys
 from collections.abc import Mapping
 from datetime import date
@@ -24,7 +25,7 @@ from screener.cli.exits import (
     say,
 )
 from screener.cli.texts import EPILOG
-from screener.values.problem import Problem
+from screener.values.problem import Place, Problem
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
@@ -188,12 +189,22 @@ def run(arguments: list[str] | None = None) -> int:
         say(words_of(problem))
         return CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT
     except Exception as error:  # noqa: BLE001 - the last place where one can be told in words
-        if isinstance(error, OSError) and is_no_output(error):
-            return no_output(error)
-        from screener.cli.faults import tell_fault
+        return told_of(error)
 
-        tell_fault(error)
-        return FAULT
+
+def told_of(error: Exception) -> int:
+    """Tell what nobody expected, as far as it has words; the exit code."""
+    if isinstance(error, OSError) and is_no_output(error):
+        return no_output(error)
+    if isinstance(error, OSError) and error.filename is not None:
+        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename)
+        reason = error.strerror or str(error)
+        say(words_of(Problem("file_unreadable", place=Place(name), file=name, reason=reason)))
+        return BAD_INPUT
+    from screener.cli.faults import tell_fault
+
+    tell_fault(error)
+    return FAULT
 
 
 def words_of(problem: Problem) -> str:

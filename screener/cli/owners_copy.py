@@ -1,12 +1,12 @@
 """Writing a copy of a case for its owner. It never replaces a file."""
 
 import os
-from pathlib import Path
 
 from screener.case.folder import case_file, path_of
 from screener.case.opened import open_case
 from screener.case.owners_copy import for_owner
 from screener.case.saves import CHANGED, Saves
+from screener.case.source import at_home
 from screener.cli.exits import DONE, say
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
@@ -15,7 +15,7 @@ from screener.values.problem import Problem
 
 def copy_case(desk: Desk, file: str, new: str) -> int:
     """Copy a case without notes and trail; the exit code. Raises Problem."""
-    path = Path(case_file(file)).expanduser()
+    path = at_home(case_file(file))
     opened = open_case(path, desk.library, desk.find_place, today=desk.today)
     target = path_of(new)
     if os.path.lexists(target):

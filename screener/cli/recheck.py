@@ -11,6 +11,7 @@ from screener.case.folder import case_file, case_files, listed, path_of
 from screener.case.opened import open_case
 from screener.case.refused import all_of
 from screener.case.saves import Saves
+from screener.case.source import at_home, is_there
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
 from screener.cli.main import FLOWS, NOT_WRITTEN, Day
@@ -60,8 +61,8 @@ class Again:
     def files(self, name: str) -> Iterator[Path]:
         """The file of a name, or every case of a folder. A folder that cannot be read is told."""
         folder = path_of(name)
-        if not folder.is_dir():
-            yield Path(case_file(name)).expanduser()
+        if not (is_there(folder) and folder.is_dir()):
+            yield at_home(case_file(name))
             return
         try:
             found = case_files(folder)

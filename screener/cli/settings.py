@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from screener.case.source import read_bytes, text_of
+from screener.case.source import is_there, read_bytes, text_of
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
@@ -53,7 +53,7 @@ def settings_file() -> Path:
 def read_settings(file: Path | None = None) -> Settings:
     """The settings of a file, faults and all; none where there is no file."""
     file = settings_file() if file is None else file
-    if not file.exists():
+    if not is_there(file):
         return Settings()
     try:
         text = text_of(read_bytes(file), str(file))

@@ -14,6 +14,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from screener.fullscreen.colours import DARK, NONE, THEMES, VARIABLES, WithoutColour
 from screener.fullscreen.entry import Entry
 from screener.fullscreen.form import Form
+from screener.fullscreen.keyboard import take_any_bytes
 from screener.fullscreen.leaving import ending, only_on_a_terminal, stops_given_back
 from screener.interview.session import Session
 from screener.values.problem import Problem
@@ -151,6 +152,7 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
 
     Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen broke; the terminal is then as it was before.
     """
+    take_any_bytes()
     app = Screener(session, colour=colour, theme=theme)
     app.signals = signals
     try:

@@ -8,10 +8,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from screener.fullscreen.sheet import Sheet
-from screener.values.clean import clean_typed
-
-LINE_BREAK = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
-"""Stands for a line break in a text of one line, where line breaks are kept."""
+from screener.values.clean import LINE_BREAK, clean_pasted, clean_typed
 
 
 class Entry(Input):
@@ -62,10 +59,8 @@ class Entry(Input):
         self.selection = Selection(0, len(self.value))
 
     def put(self, text: str) -> None:
-        """Type or paste at the cursor. No character is refused; line breaks are kept only where they can be."""
-        lines = [clean_typed(line) for line in text.splitlines()] or [""]
-        joined = (LINE_BREAK if self.breaks else " ").join(lines)
-        self.replace(joined if len(text) > 1 else text, *self.selection)
+        """Type or paste at the cursor. No letter is refused; line breaks are kept only where they can be."""
+        self.replace(clean_pasted(text, LINE_BREAK if self.breaks else " "), *self.selection)
 
     @property
     def text(self) -> str:

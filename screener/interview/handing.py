@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from screener.case.source import is_there, path_named
 from screener.case.write import write_private
 from screener.interview.page import Line, Tone
 from screener.interview.pages import reports_of
@@ -69,7 +70,7 @@ def print_out(session: Standing, argument: str) -> None:
     how = wanted(argument)
     text = text_of(session, how)
     if how.file:
-        _print_to(session, Path(how.file).expanduser(), text)
+        _print_to(session, path_named(how.file), text)
     elif session.on_screen:
         session.printed = (*(kept for kept in session.printed if kept != text), text)
         session.tell(Tone.TOLD, "handing", "printed_later")
@@ -79,7 +80,7 @@ def print_out(session: Standing, argument: str) -> None:
 
 
 def _print_to(session: Standing, path: Path, text: str) -> None:
-    if path.exists() and str(path) not in session.own_files:
+    if is_there(path) and str(path) not in session.own_files:
         session.tell(Tone.REFUSED, "handing", "file_there", file=str(path))
         return
     try:

@@ -58,13 +58,14 @@ class Session(Standing):
         asked = answering.question(self) if draft and self.view == actions.QUESTION else None
         if asked is not None:
             self.drafts[asked.fact] = draft
-        self.do(name, argument)
+        self.do(name, argument if name == "note" else clean_typed(argument))  # a note keeps its line breaks
 
     def do(self, name: str, argument: str = "") -> None:
         """Do an action if this page offers it; else say why not. Where a fact is typed, a word of command is heard."""
         if name == "set" and (command := actions.spoken(argument)) and not placing.fits(self, argument):
             name, argument = command
         offered = pages.offered(self, name)
+        argument = argument if name in actions.WITH_ARGUMENT else ""
         if offered is None or (offered.why_not and not argument):
             word, why = (offered.words[0], offered.why_not) if offered else (name, "")
             self.tell(Tone.REFUSED, "line", "cannot_here", action=word, why=why)

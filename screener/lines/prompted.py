@@ -25,7 +25,7 @@ from screener.interview import actions
 from screener.interview.page import Tone
 from screener.interview.session import Session
 from screener.lines.asking import Asker, Reply, Row
-from screener.values.clean import clean_line
+from screener.values.clean import LINE_BREAK, clean_line, clean_pasted
 
 PROMPT = ">"
 Modes = list[Any]
@@ -68,21 +68,23 @@ class Terminal:
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_replacing(_acting(KeyBindings(), self.session.keys, letters=False), filled),
+            key_bindings=_replacing(_typing(_acting(KeyBindings(), self.session.keys, letters=False)), filled),
         )
         return _reply(asked)
 
     def one(self, rows: Sequence[Row], hint: str, *, filtered: bool = False) -> Reply:
         """One of the rows. The pointer starts on the row that is chosen already, else on the first."""
         start = next((number for number, row in enumerate(rows) if row.chosen), 0)
-        choices = [questionary.Choice(clean_line(r.label), r.reply, disabled=r.why_not or None) for r in rows]
+        choices = [
+            questionary.Choice(clean_line(r.label), r.reply, disabled=clean_line(r.why_not) or None) for r in rows
+        ]
         asked = questionary.select(
             "",
             choices=choices,
             default=choices[start],
             qmark=PROMPT,
             pointer=PROMPT,
-            instruction=f"({hint})",
+            instruction=f"({clean_line(hint)})",
             style=STYLE,
             use_jk_keys=False,
             use_emacs_keys=False,
@@ -98,7 +100,7 @@ class Terminal:
             choices=[questionary.Choice(clean_line(r.label), r.reply, checked=r.chosen) for r in rows],
             qmark=PROMPT,
             pointer=PROMPT,
-            instruction=f"({hint})",
+            instruction=f"({clean_line(hint)})",
             style=STYLE,
             use_jk_keys=False,
             use_emacs_keys=False,
@@ -108,7 +110,7 @@ class Terminal:
 
     def _below(self) -> str:
         """Under a text: what it would be understood as; while there is nothing to say, the keys."""
-        seen = self.session.preview(get_app().current_buffer.text)
+        seen = self.session.preview(_text(get_app().current_buffer.text))
         if seen is not None:
             key = "understood" if seen.tone is Tone.ECHO else "unclear"
             return self.session.desk.prose.say("lines", key, value=clean_line(seen.text))
@@ -118,7 +120,7 @@ class Terminal:
         """The keys that matter most now."""
         offered = [action for action in self.session.page(board=False).actions if action.footer and action.keys]
         ranked = sorted(offered, key=lambda action: action.footer)
-        return "   ".join(f"{action.keys[0].upper()} {action.label}" for action in ranked[:MOST_KEYS])
+        return clean_line("   ".join(f"{action.keys[0].upper()} {action.label}" for action in ranked[:MOST_KEYS]))
 
 
 class Places(Completer):
@@ -143,7 +145,7 @@ def _reply(asked: questionary.Question) -> Reply:
     if isinstance(given, Reply):
         return given
     if isinstance(given, str):
-        return Reply(given)
+        return Reply(_text(given))
     doing = next((reply for reply in given if reply.action), None)
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
 
@@ -200,7 +202,23 @@ def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBinding
 
             @bindings.add(key.replace("ctrl+", "c-"), eager=True)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
-                event.app.exit(result=Reply(action=name, draft=event.app.current_buffer.text))
+                event.app.exit(result=Reply(action=name, draft=_text(event.app.current_buffer.text)))
+
+    return bindings
+
+
+def _text(typed: str) -> str:
+    """What stands in a line to type in, with the line breaks that were pasted."""
+    return typed.replace(LINE_BREAK, "\n")
+
+
+def _typing(bindings: KeyBindings) -> KeyBindings:
+    """Whatever is typed or pasted is made safe before it is shown; line breaks of a paste stay, for who keeps them."""
+
+    @bindings.add(Keys.Any)
+    @bindings.add(Keys.BracketedPaste, eager=True)
+    def put(event: KeyPressEvent) -> None:
+        event.current_buffer.insert_text(clean_pasted(event.data, LINE_BREAK))
 
     if hasattr(signal, "SIGTSTP"):  # whoever started us is stopped too, else no shell would notice
         bindings.add("c-z", eager=True)(lambda _event: os.kill(0, signal.SIGTSTP))
@@ -216,9 +234,11 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
         return bool(filled) and buffer.text == filled and buffer.cursor_position == len(filled)
 
     @bindings.add(Keys.Any, filter=untouched)
+    @bindings.add(Keys.BracketedPaste, filter=untouched, eager=True)
     def replace(event: KeyPressEvent) -> None:
-        event.current_buffer.reset()
-        event.current_buffer.insert_text(event.data)
+        if put := clean_pasted(event.data, LINE_BREAK):
+            event.current_buffer.reset()
+            event.current_buffer.insert_text(put)
 
     return bindings
 

@@ -149,6 +149,31 @@ def test_hostile_text_is_shown_and_not_obeyed(pipe: PipeInput, terminal: Termina
     assert "\x1b" not in terminal.text(hostile).text
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("Lo\u202ewell\u200b", "Lowell"),
+        ("Lo\udcffwell", "Lo\ufffdwell"),
+        ("\x1b[200~Lo\u2066we\x1b]0;t\x07ll\x1b[201~", "Lowe]0;tll"),
+        ("\x1b[200~\u202e\x1b[201~", ""),
+        ("\x1b[200~one\r\ntwo\x1b[201~", "one\ntwo"),
+    ],
+)
+@pytest.mark.parametrize("filled", ["", "stood there"])
+def test_what_is_typed_or_pasted_is_made_safe_before_it_is_drawn(
+    pipe: PipeInput, terminal: Terminal, typed: str, text: str, filled: str
+) -> None:
+    """A byte that is no text is a sign for it, and a direction mark is not drawn with the line it would turn round."""
+    pipe.send_bytes(f"{typed}{ENTER}".encode("utf-8", "surrogateescape"))
+    wanted = text or filled
+    assert terminal.text(filled) == Reply(wanted)
+
+
+def test_the_lines_of_a_pasted_note_stay(pipe: PipeInput) -> None:
+    asked, _ = held(pipe, f"{KEYS['f9']}\x1b[200~one\rtwo\x1b[201~{ENTER}")
+    assert [note.text for note in asked.case.notes] == ["one\ntwo"]
+
+
 def held(pipe: PipeInput, keys: str) -> tuple[Session, str]:
     """An interview held with these keys until they run out."""
     asked, out = session(), io.StringIO()
