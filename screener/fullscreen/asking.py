@@ -34,7 +34,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.offers = Sheet(self.answer, focusable=False, called="offers")
         self.entry = Entry(self._enter, self._live, self.offers, called="entry")
         self.echo = Text(called="echo")
-        self.choices = Choices(self.answer, self._wrong, called="choices")
+        self.choices = Choices(self.answer, self._wrong, self._kept, called="choices")
         self.refused = Sheet(focusable=False, called="refused")
         self.hint = Text(called="hint")
         self.below = Sheet(focusable=False, called="below")
@@ -140,6 +140,11 @@ class Asking(VerticalScroll, can_focus=False):
 
     def _enter(self, text: str, picked: str) -> None:
         self.answer(picked or text)
+
+    def _kept(self, keeping: bool) -> None:
+        """What stands or was offered is selected, or is no more."""
+        now = self.ask.now if self.ask else ""
+        self.now.show(f"{self.choices.chosen} {now}" if keeping else now)
 
     def _wrong(self, character: str) -> None:
         """A key that names no option: say which do."""

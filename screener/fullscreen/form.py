@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from screener.fullscreen import records, rows
 from screener.fullscreen.asking import Asking
-from screener.fullscreen.choices import Choices
+from screener.fullscreen.choices import KEEP, Choices
 from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
@@ -27,8 +27,6 @@ from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 from screener.interview.standing import NOTHING_HANDED
 
-KEEP = "="
-"""Takes what stands or was worked out, where the page says so."""
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
@@ -275,8 +273,7 @@ class Form(Screen[None]):
         elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)
         elif character == KEEP and isinstance(focused, Choices) and self.page.ask and KEEP in self.page.ask.now:
-            if not focused.ticked:  # else it is selected already, and Enter confirms it
-                self.say(KEEP)
+            focused.keep()
         elif spoken := actions.spoken(character):
             self.act(spoken[0])
         elif isinstance(focused, Choices):
