@@ -15,6 +15,7 @@ from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import TAKEN, ask, offer, places_left
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.desk import Desk
+from screener.result.known import nothing_said, said_words
 from screener.values.value import DONT_KNOW
 
 SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
@@ -171,7 +172,8 @@ def record(
     session.change(case.add_note(Note(beside.note, session.clock(), name)) if beside.note else case)
     after = session.outcomes()
     key = "echo_document" if answer.how == DOCUMENT else "echo"
-    session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=entered.echo)
+    about = _about(session, name, old, answer)
+    session.tell(Tone.ECHO, "line", key, fact=about, value=entered.echo)
     if beside.note:
         session.tell(Tone.TOLD, "line", "note_on", fact=session.desk.prose.label(name))
     told = moved(session.desk, before, after) + warnings(session.desk, before, after)
@@ -183,6 +185,14 @@ def record(
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()
+
+
+def _about(session: Standing, name: str, old: Answer | None, new: Answer) -> str:
+    """What an answer is about and, where it replaced another one, what that was."""
+    prose = session.desk.prose
+    if old is None or old.value == new.value or nothing_said(old):
+        return prose.label(name)
+    return prose.say("line", "replaced", fact=prose.label(name), was=said_words(prose, name, old, briefly=True))
 
 
 def _answer(session: Standing, name: str, entered: Understood, typed: str, beside: Beside) -> Answer:

@@ -84,7 +84,7 @@ def _print_to(session: Standing, path: Path, text: str) -> None:
         session.tell(Tone.REFUSED, "handing", "file_there", file=str(path))
         return
     try:
-        write_private(path, text.encode(), new=not path.exists())
+        write_private(path, text.encode(), new=not is_there(path))
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return
