@@ -93,7 +93,8 @@ def test_M26_the_clipboard_is_reached_by_osc_52_and_the_result_stays(tmp_path: P
     here = Path.cwd()
     os.chdir(tmp_path / "work")
     try:
-        with Terminal(*ONE, environment=environment(tmp_path) | {"PYTHONPATH": str(ROOT)}) as terminal:
+        cases = {"SCREENER_CASES": str(tmp_path / "work" / "cases")}
+        with Terminal(*ONE, environment=environment(tmp_path) | {"PYTHONPATH": str(ROOT)} | cases) as terminal:
             terminal.read_until("the investor")
             terminal.type("1\r")
             terminal.read_until("In which tax year")
@@ -109,7 +110,7 @@ def test_M26_the_clipboard_is_reached_by_osc_52_and_the_result_stays(tmp_path: P
         os.chdir(here)
     sent = shown.split(b"\x1b]52;c;")[1].split(b"\x07")[0].decode()
     assert base64.b64decode(sent).decode().startswith("ANGEL INVESTOR CREDIT")
-    (saved,) = (tmp_path / "work").glob("*.toml")
+    (saved,) = (tmp_path / "work").glob("cases/*.toml")
     after = shown[shown.rindex(b"\x1b[?1049l") :].decode()
     assert "ANGEL INVESTOR CREDIT (MASSACHUSETTS)" in after, "27: it is there once the screen is gone"
     assert saved.name in after
