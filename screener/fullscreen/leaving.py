@@ -16,7 +16,7 @@ ENDED_BY = 128
 
 def ending(number: int) -> threading.Timer:
     """Prepare to end because of a signal; what ends by force what has not ended in time. Every answer is on disk."""
-    if number == getattr(signal, "SIGHUP", None):
+    if not os.isatty(_number(sys.__stdin__)):
         _draw_nowhere()
     forced = threading.Timer(PATIENCE, os._exit, (ENDED_BY + number,))
     forced.daemon = True

@@ -22,9 +22,6 @@ def save(session: Standing, argument: str) -> None:
 
 def saved_as(session: Standing, path: Path) -> Path | None:
     """Write the answers and the result to this file, or beside it: which one; None where not, and that is said."""
-    if session.cases is not None and path.parent == session.cases:
-        with suppress(OSError):  # that it cannot be made is told by the writing
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     saved = written(session, session.whole, path, over=session.own_files)
     if saved is not None:
         session.saved_to = str(saved)
@@ -48,6 +45,9 @@ def written(session: Standing, case: Case, path: Path, over: Collection[str] = (
 
     What somebody else saved there meanwhile stays as it is, and the case is saved beside it.
     """
+    if session.cases is not None and path.parent == session.cases:
+        with suppress(OSError):  # that it cannot be made is told by the writing
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         if path.exists() and str(path) not in over:
             session.tell(Tone.REFUSED, "line", "file_there", file=str(path))

@@ -55,7 +55,8 @@ class Plain:
     def end(self) -> tuple[int, str]:
         """The end of the input: the exit code, and what was said."""
         _of(self.run.stdin).close()
-        said = _of(self.run.stdout).read()
+        with _of(self.run.stdout) as shown:
+            said = shown.read()
         return self.run.wait(60), " ".join(said.split())
 
 
