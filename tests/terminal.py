@@ -14,7 +14,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-WAIT = 30.0
+WAIT = 90.0
 """Seconds a test waits at most for something to show; long, because machines are busy."""
 
 
