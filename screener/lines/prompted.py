@@ -261,6 +261,8 @@ def _listen(asked: questionary.Question, own: OwnKeys, rows: Sequence[Row]) -> I
     for key in sorted(set("".join(numbers))):
         bindings.add(key, eager=True)(point)
     _acting(bindings, own, letters=bool(rows))
+    # the library would write a paste behind the question, as it came
+    bindings.add(Keys.BracketedPaste, eager=True)(lambda _event: None)
     bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
     return control
 

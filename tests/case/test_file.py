@@ -197,7 +197,7 @@ def test_what_cannot_be_opened(tmp_path: Path) -> None:
     assert str(problem_of("none.toml").place) == "none.toml"
 
 
-def test_a_file_without_end_is_refused() -> None:
+def test_a_device_that_never_ends_is_refused() -> None:
     assert problem_of("/dev/zero").kind == "file_no_file"
 
 
