@@ -4,6 +4,8 @@ A session beside it, in this process, is told the same: it says which keys an an
 through with them.
 """
 
+import fcntl
+import json
 import os
 import re
 import time
@@ -13,6 +15,7 @@ from types import TracebackType
 from typing import Self
 
 import pyte
+import pytest
 
 from screener.case.answers import Case
 from screener.interview import actions
@@ -58,6 +61,7 @@ class OnScreen:
         self.screen = pyte.Screen(COLUMNS, LINES)
         self.stream = pyte.ByteStream(self.screen)
         self.fed = 0
+        self.shown = ""
 
     def __enter__(self) -> Self:
         self.wait("What do you want to screen?")
@@ -75,9 +79,13 @@ class OnScreen:
         self.terminal._read(seconds)
         # the toolkit asks with sequences that the emulator does not know
         new, self.fed = self.terminal.shown[self.fed :], len(self.terminal.shown)
+        if not new and self.shown:
+            return self.shown
         self.stream.feed(re.sub(rb"\x1b\[[>=<?][0-9;]*[a-zA-Z]|\x1b\[[0-9;?]*\$p", _only_modes, new))
         rows = self.screen.display
-        return flat(rows) + "\n" + flat([row[BOARD:] for row in rows]) + "\n" + flat([row[: BOARD - 1] for row in rows])
+        board, beside = flat([row[BOARD:] for row in rows]), flat([row[: BOARD - 1] for row in rows])
+        self.shown = f"{flat(rows)}\n{board}\n{beside}"
+        return self.shown
 
     def wait(self, *wanted: str) -> str:
         """Wait until all of it is seen."""
@@ -90,9 +98,9 @@ class OnScreen:
                 )
         return seen
 
-    def find(self, wanted: str) -> None:
+    def find(self, wanted: str, *, drawn: bool) -> None:
         """Look further down until it is seen: first where it may still be drawn, then a page at a time."""
-        if self._came(wanted, LONG):
+        if self._came(wanted, SHORTLY if drawn else LONG):
             return
         for _ in range(MOST_PAGES):
             before = self.see(0)
@@ -134,10 +142,11 @@ class OnScreen:
             self._say(text)
         else:
             self._act(*spoken)
-        if self.beside.view == actions.RESULT:
+        drawn = self.beside.view == actions.RESULT
+        if drawn:
             self.wait("On these answers")  # a page turned before it is drawn would not be seen
         for line in wanted:
-            self.find(line)
+            self.find(line, drawn=drawn)
         if self.beside.view not in actions.MAIN:
             self.terminal.type(KEYS["back"])
             self.beside.act("back")
@@ -215,4 +224,19 @@ def play(steps: Steps, wanted: Mapping[str, Mapping[str, Sequence[str]]], folder
                 again = text in texts[number + 1 :]
                 call.type(text, () if again else wanted.get(step, {}).get(text, ()))
             seen[step] = call.settled(step.replace(" ", ""))
+    return seen
+
+
+def play_once(
+    name: str, steps: Steps, wanted: Mapping[str, Mapping[str, Sequence[str]]], factory: pytest.TempPathFactory
+) -> dict[str, str]:
+    """As `play`, once however many processes share the tests of a call: the others wait, and read what was seen."""
+    beside = "PYTEST_XDIST_WORKER" in os.environ
+    folder = factory.getbasetemp().parent if beside else factory.mktemp("calls")
+    known = folder / f"{name}.json"
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not known.exists():
+            known.write_text(json.dumps(play(steps, wanted, factory.mktemp(name))), encoding="utf-8")
+        seen: dict[str, str] = json.loads(known.read_text(encoding="utf-8"))
     return seen

@@ -4,7 +4,7 @@ import pytest
 
 from tests.calls import seen
 from tests.calls.call_a import CALL_A
-from tests.calls.on_screen import play
+from tests.calls.on_screen import play_once
 
 YEAR = 2013
 
@@ -12,7 +12,8 @@ YEAR = 2013
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What was seen at the end of each step; the main lines are looked for on the way."""
-    return play(CALL_A, {step: lines for step, (_, lines) in seen.CALL_A.items()}, tmp_path_factory.mktemp("call"))
+    wanted = {step: lines for step, (_, lines) in seen.CALL_A.items()}
+    return play_once("call_a", CALL_A, wanted, tmp_path_factory)
 
 
 def test_no_step_is_left_out() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.calls import seen
 from tests.calls.call_c import CALL_C, FUND
-from tests.calls.on_screen import play
+from tests.calls.on_screen import play, play_once
 
 YEAR = 2022
 
@@ -14,7 +14,8 @@ YEAR = 2022
 @pytest.fixture(scope="module")
 def screens(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What was seen at the end of each step; the main lines are looked for on the way."""
-    return play(CALL_C, {step: lines for step, (_, lines) in seen.CALL_C.items()}, tmp_path_factory.mktemp("call"))
+    wanted = {step: lines for step, (_, lines) in seen.CALL_C.items()}
+    return play_once("call_c", CALL_C, wanted, tmp_path_factory)
 
 
 def test_no_step_is_left_out() -> None:
