@@ -72,7 +72,7 @@ def _typed(c: str) -> str:
     category = unicodedata.category(c)
     if c in "\t\n\r" or category in {"Zs", "Zl", "Zp"}:
         return " "
-    if category == "Cs":  # half of a pair: what a terminal's bytes that are no text are read as
+    if category in {"Cs", "Co", "Cn"}:  # nobody's letters, and halves of pairs: bytes that are no text are read as such
         return MARK
     return "" if category in {"Cc", "Cf"} else c
 

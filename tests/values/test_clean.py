@@ -144,6 +144,7 @@ def test_words_stay_as_they_are(text: str) -> None:
         ("Caf\u00e9", "Caf\u00e9"),
         (" \u200b ", ""),
         ("Lo\udcffwell", "Lo\ufffdwell"),
+        ("a\ue000b\uffff", "a\ufffdb\ufffd"),
     ],
 )
 def test_what_was_typed(text: str, typed: str) -> None:
@@ -166,6 +167,7 @@ def test_what_was_typed_is_one_trimmed_line(text: str) -> None:
         ("\x1b", ""),
         ("\n", ""),
         ("\udcff", "\ufffd"),
+        ("\ue000", "\ufffd"),
         ("one\r\ntwo\n", "one/two"),
         (" a\x00b ", "ab"),
         ("", ""),
