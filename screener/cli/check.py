@@ -19,6 +19,7 @@ from screener.cli.main import FLOWS, SCREENING
 from screener.cli.mode import is_terminal, spoken
 from screener.cli.printed import error_table, print_text
 from screener.flow.words import fill
+from screener.interview.results import left_open
 from screener.result.desk import Desk
 from screener.result.forms.calendar import Dated, calendar, write_calendar
 from screener.result.forms.document import json_line
@@ -136,11 +137,11 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     desk = wanted.desk
     if form == "ics":
         return ""
-    if form == "json":
-        return json_line(desk.document(case)) + "\n"
-    if form == "toml":
-        return dumps_toml(desk.document(case))
-    reports = desk.reports(case, notes=wanted.notes)
+    later = left_open(desk, case)
+    if form in ("json", "toml"):
+        found = desk.document(case, asked_later=later)
+        return json_line(found) + "\n" if form == "json" else dumps_toml(found)
+    reports = desk.reports(case, notes=wanted.notes, asked_later=later)
     glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
     return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
 

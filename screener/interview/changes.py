@@ -8,11 +8,13 @@ from screener.interview.page import Line, Tone
 from screener.result.amounts import amount_text, figure_text, placeholders
 from screener.result.because import because
 from screener.result.desk import Desk
-from screener.result.model import Finding, Outcome, State, Verdict
+from screener.result.model import FigureFound, Finding, Outcome, State, Verdict
 from screener.values.value import Value
 
 MOST_MOVED = 3
 """Tests, and amounts, named one by one after an answer; the board shows them all."""
+MOST_BESIDE = 2
+"""Figures told in the line of a test."""
 
 FITTING = {
     Verdict.ELIGIBLE: State.MET,
@@ -77,7 +79,18 @@ def _verdict(desk: Desk, old: Outcome, new: Outcome, tests: dict[str, str]) -> l
 def _tests(desk: Desk, old: Outcome, new: Outcome) -> dict[str, str]:
     """Each test in another state than before, by its id; why, unless it is met."""
     was = {finding.criterion.id: finding.state for finding in old.findings}
-    return {f.criterion.id: _test(desk, new, f) for f in new.findings if was.get(f.criterion.id) is not f.state}
+    moved_now = [finding for finding in new.findings if was.get(finding.criterion.id) is not finding.state]
+    return {f.criterion.id: _with_figures(desk, old, new, f, _test(desk, new, f)) for f in moved_now}
+
+
+def _with_figures(desk: Desk, old: Outcome, new: Outcome, finding: Finding, text: str) -> str:
+    """A test that decides for a no, with what was worked out for its clauses: how far off it is."""
+    if new.verdict is not Verdict.NOT_ELIGIBLE or finding.state is not State.NOT_MET:
+        return text  # else figures have lines of their own
+    own = set(finding.criterion.clauses)
+    beside = [_figure(desk, new, found) for found in _figures_moved(old, new) if own & set(found.figure.clauses)]
+    fresh = [figure for figure in beside if figure.partition(":")[0] not in text]
+    return desk.prose.say("line", "with_figures", text=text, figures="; ".join(fresh[:MOST_BESIDE])) if fresh else text
 
 
 def _test(desk: Desk, outcome: Outcome, finding: Finding) -> str:
@@ -99,12 +112,16 @@ def _amounts(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
 
 def _figures(desk: Desk, old: Outcome, new: Outcome) -> list[str]:
     """Figures that became known, changed once they were, or may be one of a few again."""
+    return [_figure(desk, new, found) for found in _figures_moved(old, new)]
+
+
+def _figures_moved(old: Outcome, new: Outcome) -> list[FigureFound]:
     was = {found.figure.id: found.value for found in old.figures}
-    return [
-        _labelled(desk, new, "figure", found.figure, figure_text(found, desk.prose))
-        for found in new.figures
-        if _to_tell(was.get(found.figure.id), found.value, lost=True)
-    ]
+    return [found for found in new.figures if _to_tell(was.get(found.figure.id), found.value, lost=True)]
+
+
+def _figure(desk: Desk, outcome: Outcome, found: FigureFound) -> str:
+    return _labelled(desk, outcome, "figure", found.figure, figure_text(found, desk.prose))
 
 
 def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:

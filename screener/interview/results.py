@@ -20,6 +20,17 @@ def result_now(desk: Desk, case: Case, *, defaults: bool = False) -> dict[str, A
     return stamped(desk.document(case, asked_later=later), case, desk.library, defaults=defaults)
 
 
+def screened_bare(case: Case) -> bool:
+    """Whether defaults answer what nobody was asked: of answers never held as an interview, or screened so before."""
+    then = last_of(case)
+    return with_defaults(then) or (not then and not case.trail)
+
+
+def left_open(desk: Desk, case: Case) -> frozenset[str]:
+    """What an interview that a case comes from would still ask; nothing of a file of answers."""
+    return frozenset() if screened_bare(case) else asked_later(desk, case)
+
+
 def with_result(desk: Desk, case: Case) -> Case:
     """The case with the result of its answers today as the last of its results; the same result is not kept twice."""
     result = result_now(desk, case)
@@ -68,8 +79,7 @@ def rechecked(desk: Desk, case: Case) -> Rechecked:
     A file of answers that was never held as an interview is screened as `check` does it.
     """
     then = last_of(case)
-    bare = not then and not case.trail
-    now = result_now(desk, case, defaults=bare or with_defaults(then))
+    now = result_now(desk, case, defaults=screened_bare(case))
     kept = same_answers(then, case, desk.library)
     answers = changed_since(then, case) if kept is False else ()
     general = [Cause.AS_OF] if then.get("as_of") != now["as_of"] else []

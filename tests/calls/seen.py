@@ -28,7 +28,10 @@ CALL_A: Wanted = {
     "A12": ("c?+??", {"result": ["$7,720.65"]}),
     "A13": ("c++??", {"result": ["exactly at the limit"]}),
     "A14": ("c++??", {"due d": ["Noted: don't know"], "result": ["not known yet"]}),
-    "A15": ("c-+??", {"aver 52,100": ["Does not meet the tests (MA high wage)"], "result": ["average: $78,150.00"]}),
+    "A15": (
+        "c-+??",
+        {"aver 52,100": ["Does not meet the tests (MA high wage)", "by: $150.00"], "result": ["average: $78,150.00"]},
+    ),
     "A16": ("c-+??", {"result": ["Meets the tests", "biotechnology and medical device makers"]}),
 }
 CALL_B: Wanted = {
@@ -38,7 +41,7 @@ CALL_B: Wanted = {
     "B3": ("?c???", {"staf 21": ["Noted: 21 people (employees in all)"]}),
     "B4": ("?c???", {"ftes 18": ["Now met: 20 or fewer full-time employees at the first investment"]}),
     "B5": ("?c???", {"reve exactly 500,000": ["Noted: $500,000 (gross revenue", "That moves no test and no amount."]}),
-    "B6": ("-c???", {"here 10": ["Now not met: At least half of the employees at the main place"]}),
+    "B6": ("-c???", {"here 10": ["Now not met: At least half of the employees at the main place", "47.6%"]}),
     "B7": ("?c???", {"here 11": ["Now met: At least half of the employees at the main place"]}),
     "B8": ("?c???", {"town Somerset": ["Rate of the credit: 20%"], "town Fall River": ["Rate of the credit: 30%"]}),
     "B9": ("?c???", {"coll y": ["Now not met: No security and no guarantee"], "coll n": ["Now met: No security"]}),

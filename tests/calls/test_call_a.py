@@ -187,6 +187,7 @@ def test_a15_a_hundred_more_on_average(call: Call) -> None:
     [line] = told.moved  # one line, and nothing in the other programs
     wanted = f"Does not meet the tests ({WAGE}). Now not met: At least one eligible job that was not approved before"
     assert line.startswith(wanted)
+    assert "Salary of group 2 short of what an eligible job needs by: $150.00" in line  # 78,150 - 78,000
     wage = told.result_of(WAGE)
     assert "one and a half times the average: $78,150.00" in wage  # 1.5 x 52,100
     assert "Salary of group 2 short of what an eligible job needs by: $150.00" in wage  # 78,150 - 78,000

@@ -10,6 +10,8 @@ from tests.calls.call_b import CALL_B
 from tests.calls.playing import ANGEL, JOBS, MET, NO, OPEN, RURAL, UNKNOWN, WAGE, WEST, YES, Told, one_line, played
 
 Call = dict[str, Told]
+HALF = "At least half of the employees at the main place"
+SHARE = "Share of the employees at the main place"
 
 
 @pytest.fixture(scope="module")
@@ -61,9 +63,7 @@ def test_b5_exactly_half_a_million_is_not_more(call: Call) -> None:
 def test_b6_ten_of_twenty_one(call: Call) -> None:
     told = call["B6"]  # 10/21 is 47.6 per cent; 2 x 10 = 20 is less than 21
     why = "employees at the main place of business: 10 people; employees in all: 21 people"
-    assert told.moved == [
-        f"Does not meet the tests ({ANGEL}). Now not met: At least half of the employees at the main place ({why})"
-    ]
+    assert told.moved == [f"Does not meet the tests ({ANGEL}). Now not met: {HALF} ({why}). {SHARE}: 47.6%"]
 
 
 def test_b7_eleven_of_twenty_one(call: Call) -> None:

@@ -1,5 +1,6 @@
 """Saving by name: the ending of its kind, refusals that lose nothing, and what comes back when the file is read."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from screener.case.answers import Case
 from screener.case.file import case_of, dumps
 from screener.case.store import write_case
+from screener.interview.results import last_of, left_open
 from screener.interview.session import Session
 from tests.stories import TODAY, desk, session
 
@@ -83,3 +85,17 @@ def test_a_place_that_only_resembles_one_may_always_be_elsewhere() -> None:
     asked = saving("2017", "Wheeling, West Virginia")
     assert [option.say for option in asked.readings] == ["elsewhere"]
     assert "is this what is meant?" in asked.lines[0].text
+
+
+def test_a_saved_interview_is_screened_as_it_was_left_and_not_as_a_file_of_answers() -> None:
+    """What it would still ask is open in both: else `check` would say yes where the caller was told it is open."""
+    told = session(answers=Case(TODAY, ("ma-rural-business-concern",)))
+    for text in ("48", "10m", "y", "Adams", "manufacturing", "n"):
+        told.say(text)
+    kept = told.whole
+    saved = last_of(kept)["screenings"]
+    assert saved == desk().document(kept, asked_later=left_open(desk(), kept))["screenings"]
+    assert saved["ma-rural-business-concern"]["verdict"] == "undetermined", "the state office was not asked about"
+    bare = replace(kept, trail=(), results=())
+    assert not left_open(desk(), bare)
+    assert desk().document(bare)["screenings"]["ma-rural-business-concern"]["verdict"] == "eligible"
