@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from screener.case.answers import AS_OF, SCREENINGS, Case
+from screener.case.answers import AS_OF, Case
 from screener.interview import actions, answering, choosing, handing, marking, placing, rows, what_if
 from screener.interview.changes import moved, unmoved
 from screener.interview.page import Tone
@@ -11,7 +11,7 @@ from screener.interview.questions import answer_words
 from screener.interview.row_steps import taken_back
 from screener.interview.saving import save
 from screener.interview.search import is_question, matches
-from screener.interview.standing import Standing
+from screener.interview.standing import SCREENINGS, Standing
 
 SHORTEST = 2
 """A shorter text is no word to look for among the questions."""
@@ -32,7 +32,7 @@ def back(session: Standing, _argument: str) -> None:
     else:
         while session.visited[-1:] == [session.asking]:
             session.visited.pop()
-        session.asking = session.visited.pop()
+        session.asking = session.visited.pop() if session.visited else SCREENINGS
         session.roster = None
 
 

@@ -188,7 +188,8 @@ def _shut(session: Standing, action: str) -> bool:
         behind = [name for name in session.visited if name != session.asking]
         if session.view == actions.QUESTION:
             entered = rows.entering(session)
-            return not (entered and entered.step != MENU) and not behind and not session.return_to
+            begun = bool(behind) or session.chose_before
+            return not (entered and entered.step != MENU) and not begun and not session.return_to
         return session.view == actions.ANSWERS and session.asking is None
     if action == "next":
         keeps = rows.keeps(session)

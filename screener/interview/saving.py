@@ -10,6 +10,7 @@ from screener.case.answers import Case
 from screener.case.saves import CHANGED
 from screener.case.source import path_named
 from screener.interview.page import Line, Tone
+from screener.interview.results import with_result
 from screener.interview.standing import Standing
 from screener.values.problem import Problem
 
@@ -24,6 +25,8 @@ def saved_as(session: Standing, path: Path) -> Path | None:
     """Write the answers and the result to this file, or beside it: which one; None where not, and that is said."""
     saved = written(session, session.whole, path, over=session.own_files)
     if saved is not None:
+        if session.branch is None:  # what was written with the case is there to be looked at
+            session.change(with_result(session.desk, session.case))
         session.saved_to = str(saved)
     return saved
 

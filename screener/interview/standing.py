@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screener.case.answers import SCREENINGS, Case
+from screener.case.answers import SCREENINGS, Case, TrailEntry
 from screener.case.source import path_named
 from screener.expr.scope import Scope
 from screener.flow.model import Screening
@@ -137,6 +137,12 @@ class Standing:
     def own_case(self) -> Case:
         """The case itself, whatever is tried out."""
         return self.case if self.branch is None else self.branch.original
+
+    @property
+    def chose_before(self) -> bool:
+        """Whether the question asked now stands behind a choice of what is screened, which can be made anew."""
+        chosen = any(isinstance(entry, TrailEntry) and entry.fact == SCREENINGS for entry in self.case.trail)
+        return chosen and bool(self.case.screenings) and self.asking not in (None, SCREENINGS)
 
     @property
     def screenings(self) -> list[Screening]:

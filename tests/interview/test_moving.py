@@ -3,12 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from screener.case.answers import SCREENINGS, Case
 from screener.interview import actions
 from screener.interview.page import Tone
 from screener.interview.session import Session
 from screener.result.model import State, Verdict
 from tests.interview.walk import HOPEFUL, texts_for, walked
-from tests.stories import AMOUNTS, PASSES, session
+from tests.stories import AMOUNTS, PASSES, TODAY, session
 
 MOVES = ("back", "next", "why", "result", "board", "words", "answers", "go", "go money", "undo", "redo", "", "abc")
 
@@ -209,3 +210,17 @@ def test_an_answer_that_moves_nothing_says_so_only_when_it_was_changed() -> None
     moved = said(*PASSES[:6], "back", "11")
     assert told_lines(moved, Tone.CHANGE) == "That moves no test and no amount."
     assert told_lines(said("business"), Tone.CHANGE) == ""
+
+
+def test_back_from_the_first_question_leads_to_what_is_screened_and_the_answers_stay() -> None:
+    told = session(answers=Case(TODAY, ()))
+    for text in ("2", "business", "back", "back"):
+        told.say(text)
+    assert told.page().ask is not None
+    assert told.asking == SCREENINGS
+    told.say("4")
+    assert told.case.screenings == ("ma-jobs-incentive",)
+    assert "caller" in told.case.answers
+    named = session(answers=Case(TODAY, ("ma-angel-investor",)))  # it was not asked: there is nothing to go back to
+    named.say("back")
+    assert any("cannot" in line.text or "first" in line.text for line in named.lines)

@@ -8,7 +8,8 @@ import pytest
 from screener.case.answers import Case
 from screener.case.file import case_of, dumps
 from screener.case.store import write_case
-from screener.interview.results import last_of, left_open
+from screener.interview import actions
+from screener.interview.results import last_of, left_open, with_result
 from screener.interview.session import Session
 from tests.stories import TODAY, desk, session
 
@@ -90,12 +91,18 @@ def test_a_place_that_only_resembles_one_may_always_be_elsewhere() -> None:
 def test_a_saved_interview_is_screened_as_it_was_left_and_not_as_a_file_of_answers() -> None:
     """What it would still ask is open in both: else `check` would say yes where the caller was told it is open."""
     told = session(answers=Case(TODAY, ("ma-rural-business-concern",)))
-    for text in ("48", "10m", "y", "Adams", "manufacturing", "n"):
+    for text in ("48", "10m", "y", "Adams", "manufacturing"):
         told.say(text)
-    kept = told.whole
+    kept = with_result(desk(), told.whole)
     saved = last_of(kept)["screenings"]
     assert saved == desk().document(kept, asked_later=left_open(desk(), kept))["screenings"]
     assert saved["ma-rural-business-concern"]["verdict"] == "undetermined", "the state office was not asked about"
     bare = replace(kept, trail=(), results=())
     assert not left_open(desk(), bare)
     assert desk().document(bare)["screenings"]["ma-rural-business-concern"]["verdict"] == "eligible"
+
+
+def test_what_was_saved_can_be_looked_at_at_once(tmp_path: Path) -> None:
+    asked = saving(f"save {tmp_path}/a.toml", "saved")
+    assert asked.view == actions.SAVED
+    assert asked.page().reports
