@@ -12,6 +12,8 @@ from screener.interview.standing import NOTHING_HANDED, Standing
 from screener.values.clean import clean_typed
 
 ESCAPE = "\x1b"
+LONGEST_KEY = 7
+"""Signs that one key of a terminal sends at most: what is longer was typed, with such a key in it."""
 
 
 class Session(Standing):
@@ -35,7 +37,7 @@ class Session(Standing):
         if self.view in actions.LOOKED_AT:
             self.view = self.beneath
         if not typed:
-            self.tell(Tone.REFUSED, "entry", self.nothing)
+            self.tell(Tone.REFUSED, "entry", "control" if len(text) > LONGEST_KEY else self.nothing)
         elif self.view == actions.QUESTION and self.asking:
             if not hearing.heard(self, typed):
                 answering.take(self, self.asking, typed)
