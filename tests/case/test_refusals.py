@@ -247,6 +247,15 @@ def test_a_wrong_file_has_words(text: str) -> None:
     assert_told(refused(text))
 
 
+@pytest.mark.parametrize(
+    ("text", "column"), [("# mine\r[facts]\rsales = 5\r", 7), ("[facts]\rsales = 5\r\r\n", 8), ("a = 1\rb = 2", 6)]
+)
+def test_line_ends_of_an_old_system_are_named(text: str, column: int) -> None:
+    problem = refused(text)
+    assert (problem.kind, str(problem.place)) == ("toml_line_ends", f"case.toml:1:{column}")
+    assert_told(problem)
+
+
 def test_a_key_that_is_a_letter_off_is_named_and_one_near_nothing_is_kept() -> None:
     assert refused("[Facts]\nsales = 5").values["nearest"] == "facts"
     assert read('colour = "red"\n[more]\nsales = 5\n[facts]\nlabel = "x"').unknown_keys == ("label", "colour", "more")
