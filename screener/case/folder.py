@@ -75,9 +75,15 @@ class Listed:
 
 
 def listed(path: Path) -> Listed | None:
-    """A case as its file tells it; None for a TOML file that is none. Raises Problem for one that cannot be read."""
+    """A case as its file tells it; None for a TOML file that is none.
+
+    Raises Problem for one that cannot be read, and for an empty one: it was a case before its answers were lost.
+    """
     name = str(path)
-    document = document_of(text_of(read_bytes(name), name), name)
+    text = text_of(read_bytes(name), name)
+    if not text.strip():
+        raise Problem("case_empty", place=Place(name), file=name)
+    document = document_of(text, name)
     if not any(mark in document for mark in MARKS):
         return None
     version = document.get("format", FORMAT)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from screener.case.answers import AS_OF, Answer, Case, Kept, Note, TrailEntry, WhatIf
 from screener.case.codec import decode, decode_part
 from screener.case.half_row import HALF, HalfRow
+from screener.case.misplaced import Fault, at_the_top, below_facts
 from screener.case.naming import FindPlace, name_under, names_of, places_by
 from screener.case.refused import Refused, nearest, shown, shown_short, within
 from screener.case.rosters import in_row
@@ -47,6 +48,8 @@ class Reading:
     def case(self, today: date, screenings: Collection[str] = ()) -> Case:
         """The case; `today` is its day, and `screenings` its screenings, when the file names none. Raises Problem."""
         self._format()
+        for key in [key for key in self.document if key not in TOP]:
+            self._misplaced((key,), at_the_top(key, TOP, self.library))
         screenings = self._screenings() or tuple(screenings)
         label = self.document.get("label", "")
         if not isinstance(label, str):
@@ -72,6 +75,12 @@ class Reading:
         if not path:
             return Place(self.name)
         return Place(self.name, *positions.line_and_column(self.text, self._spots[path].value))
+
+    def _misplaced(self, path: Path, fault: Fault | None) -> None:
+        """Raises Problem for a key that has a fault."""
+        if fault is not None:
+            kind, values = fault
+            raise self.fault(path, kind, **values)
 
     @cached_property
     def _spots(self) -> dict[positions.Path, positions.Spot]:
@@ -130,6 +139,7 @@ class Reading:
         for path, raw in self._flat(table):
             name = self._name(path[1:], screenings)
             if name is None:
+                self._misplaced(path, below_facts(path[-1]))
                 self.unknown[path] = raw
                 continue
             if name in values:

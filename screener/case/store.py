@@ -145,12 +145,22 @@ def interrupted(folder: Path | None = None) -> list[Leftover]:
 
 
 def _put_back(path: Path) -> None:
-    """The last good copy in the place of a damaged file, which is laid aside. Raises OSError."""
+    """The last good copy, written anew, in the place of a damaged file, which is laid aside. Raises OSError.
+
+    Two files: as two names of one, whatever damages the session's file again would take the copy with it.
+    """
     good = path.with_suffix(GOOD)
     if good.exists():
         with suppress(FileNotFoundError):
             path.replace(path.with_suffix(DAMAGED))
-        keep_beside(good, path)
+        kept_at = good.stat()
+        try:
+            write_private(path, good.read_bytes())
+        except Problem:  # a full disk: better the copy under both names than no session
+            keep_beside(good, path)
+        else:
+            with suppress(OSError):
+                os.utime(path, ns=(kept_at.st_atime_ns, kept_at.st_mtime_ns))
 
 
 def _sweep_locks(folder: Path) -> None:

@@ -38,6 +38,8 @@ def explain(text: str, message: str, name: str) -> Problem:
     found = POSITION.search(message)
     reason = shown_short(message[: found.start()] if found else message)
     text = text.replace("\r\n", "\n")
+    if text.count("\r") > text.count("\n"):  # the line ends of a very old system: to the parser, all is one line
+        return Problem("toml_line_ends", place=Place(name, *line_of(text, text.index("\r"))), file=name)
     if found and found[1]:
         line, column = int(found[1]), int(found[2])
     else:

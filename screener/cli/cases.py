@@ -87,6 +87,7 @@ class Found:
     as_json: bool
     code: int = DONE
     whole: int = 0
+    damaged: int = 0
 
     def read(self, folder: Path) -> None:
         """Read every case of the folder. Raises Problem when the folder cannot be read."""
@@ -102,10 +103,23 @@ class Found:
 
     def _damaged(self, problem: Problem) -> None:
         self.code = BAD_INPUT
+        self.damaged += 1
         if self.as_json:
             print_text(json_line({"error": error_table("", problem)}) + "\n")
         else:
             say(problem_text(problem))
+
+    def counted(self, folder: Path) -> str:
+        """How many cases pass the filter, of how many; and how many files could not be read."""
+        words, count = self.desk.words, len(self.cases)
+        text = fill(
+            words.counted(count, "interface", "cases", "counted"),
+            {"count": str(count), "all": str(self.whole), "folder": str(folder)},
+        )
+        if not self.damaged:
+            return text
+        unread = words.counted(self.damaged, "interface", "cases", "unread")
+        return f"{text} {fill(unread, {'count': str(self.damaged)})}"
 
 
 def _shown(desk: Desk, found: Found, folder: Path, *, every: bool, flows: Path | None) -> int:
@@ -114,9 +128,7 @@ def _shown(desk: Desk, found: Found, folder: Path, *, every: bool, flows: Path |
     shown = found.cases[:MOST] if choosing and not every else found.cases
     for number, case in enumerate(shown, 1):
         print_lines(case_lines(desk, case, number if choosing else None))
-    counted = desk.words.counted(len(found.cases), "interface", "cases", "counted")
-    text = fill(counted, {"count": str(len(found.cases)), "all": str(found.whole), "folder": str(folder)})
-    print_lines([(0, text)])
+    print_lines([(0, found.counted(folder))])
     if left := len(found.cases) - len(shown):
         print_lines([(0, desk.prose.say("cases", "more", count=str(left)))])
     if not shown:

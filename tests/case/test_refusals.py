@@ -174,6 +174,14 @@ answer_date        | as_of = "today"                                       | 1:9
 as_of_twice        | as_of = 2017-03-01\n[facts]\nas_of_date = 2017-03-02 | 3:14
 facts_wrong        | facts = 5                                             | 1:9
 answer_twice | screening = "first"\n[facts]\nyear_end = 2017-01-01\n[facts.first]\nyear_end = 2018-01-01 | 5:12
+facts_left_out     | as_of = 2017-03-01\nsales = 5                          | 2:9
+facts_left_out     | year_end = 2017-01-01                                 | 1:12
+facts_left_out     | as_of_date = 2017-03-01                               | 1:14
+key_below_facts    | [facts]\nas_of = 2017-03-01                          | 2:9
+key_below_facts    | [facts.first]\nscreening = "first"                   | 2:13
+key_near           | [fact]\nsales = 5                                    | 1:2
+key_near           | screenings = "first"                                  | 1:14
+key_near           | asof = 2017-03-01                                     | 1:8
 note_wrong         | note = "x"                                            | 1:8
 note_wrong         | [[note]]\ntext = "x"\n[[note]]\ntext = 5           | 3:3
 note_wrong         | [[note]]\ntext = "x"\nat = 5                        | 1:3
@@ -237,6 +245,20 @@ def test_a_wrong_file_is_told_at_its_place(kind: str, text: str, place: str, end
 @pytest.mark.parametrize("text", [row[1] for row in files(WRONG_FILES)])
 def test_a_wrong_file_has_words(text: str) -> None:
     assert_told(refused(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [("# mine\r[facts]\rsales = 5\r", 7), ("[facts]\rsales = 5\r\r\n", 8), ("a = 1\rb = 2", 6)]
+)
+def test_line_ends_of_an_old_system_are_named(text: str, column: int) -> None:
+    problem = refused(text)
+    assert (problem.kind, str(problem.place)) == ("toml_line_ends", f"case.toml:1:{column}")
+    assert_told(problem)
+
+
+def test_a_key_that_is_a_letter_off_is_named_and_one_near_nothing_is_kept() -> None:
+    assert refused("[Facts]\nsales = 5").values["nearest"] == "facts"
+    assert read('colour = "red"\n[more]\nsales = 5\n[facts]\nlabel = "x"').unknown_keys == ("label", "colour", "more")
 
 
 def test_the_slip_in_a_line_is_mended() -> None:

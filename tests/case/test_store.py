@@ -151,6 +151,22 @@ def test_d33_a_damaged_session_is_offered_and_named_and_stops_nothing(autosave: 
     other.discard()
 
 
+def test_a_session_gone_on_with_from_its_good_copy_is_a_file_of_its_own(autosave: Autosave) -> None:
+    autosave.save(CASE)
+    path = autosave.save(CASE.answer("sales", Answer(Stated(exactly(1)))))
+    autosave.close()
+    good, damaged = path.with_suffix(".good"), path.with_suffix(".damaged")
+    os.utime(good, (1000, 1000))
+    path.write_bytes(b"[facts")
+    resumed = Autosave.resume(path, LIBRARY, from_good=True)
+    assert read(path) == read(good)
+    assert path.stat().st_mtime == 1000
+    assert damaged.read_bytes() == b"[facts"
+    path.write_bytes(b"")
+    assert "people" in read(good).answers
+    resumed.discard()
+
+
 def test_no_place_for_sessions_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("SCREENER_STATE", str(tmp_path / "file"))

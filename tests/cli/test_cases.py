@@ -76,6 +76,17 @@ def test_a_damaged_case_is_named_and_another_file_is_none(command: Command, fold
     assert "3 cases of 3" in done.out
 
 
+def test_an_empty_file_of_a_folder_is_named_and_counted(command: Command, folder: Path) -> None:
+    (folder / "empty.toml").touch()
+    for told in (command("cases", folder), command("recheck", folder)):
+        assert told.code == 3
+        assert "empty.toml: this file is empty; its answers are lost" in " ".join(told.err.split())
+        assert "One file could not be read" in " ".join(told.out.split())
+    assert "3 cases of 3" in command("cases", folder).out
+    (folder / "blank.toml").write_text("\n \n", encoding="utf-8")
+    assert "2 files could not be read." in command("cases", folder).out
+
+
 def test_listing_screens_nothing(command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object, **__: object) -> None:
         raise AssertionError
