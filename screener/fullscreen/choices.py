@@ -128,6 +128,7 @@ class Choices(Sheet):
     def press(self, character: str) -> None:
         """A number or letter selects; where several may be chosen it ticks, and Space ticks what is pointed at."""
         if self.astray:
+            self._word += character.lower()
             self.wrong(character)
             return
         if character == " ":
@@ -184,14 +185,14 @@ class Choices(Sheet):
         self.point(number)
 
     def action_pick(self) -> None:
-        """Enter: confirm what is chosen; it never answers where nothing is."""
-        astray = self.astray
+        """Enter: confirm what is chosen; it never answers where nothing is. Words typed here are named as no answer."""
+        astray = self._word if self.astray else ""
         self._afresh()
         if self.keeping:
             self.keeping = False
             self.confirm(KEEP)
             return
         if astray:
-            self.confirm("")
+            self.wrong(astray)
             return
         self.confirm(",".join(option.key for option in self.options if option.key in self.ticked))

@@ -1,6 +1,6 @@
 """Line mode: one question at a time with arrow keys, ticks and completion, printed under what came before.
 
-The only module that loads questionary and what it stands on.
+This module and `lists` alone load questionary and what it stands on.
 """
 
 import asyncio
@@ -8,23 +8,23 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
 import questionary
 from prompt_toolkit.application import Application, get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import Condition
+from prompt_toolkit.filters import Always, Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.styles import Style
 from questionary.prompts import common
-from questionary.prompts.common import InquirerControl
 
 from screener.interview import actions
 from screener.interview.page import Tone
 from screener.interview.session import Session
 from screener.lines.asking import Asker, Reply, Row
+from screener.lines.lists import Listing, bindings_of
 from screener.values.clean import LINE_BREAK, clean_line, clean_pasted
 
 PROMPT = ">"
@@ -68,7 +68,7 @@ class Terminal:
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_replacing(_typing(_acting(KeyBindings(), self.session.keys, letters=False)), filled),
+            key_bindings=_replacing(_typing(_acting(KeyBindings(), self.session.keys)), filled),
         )
         return _reply(asked)
 
@@ -90,7 +90,7 @@ class Terminal:
             use_emacs_keys=False,
             use_search_filter=filtered,
         )
-        _listen(asked, self.session.keys, () if filtered else rows)
+        _listen(self.session, asked, () if filtered else rows)
         return _reply(asked)
 
     def many(self, rows: Sequence[Row], hint: str) -> Reply:
@@ -105,7 +105,7 @@ class Terminal:
             use_jk_keys=False,
             use_emacs_keys=False,
         )
-        _ticking(_bindings(asked), _listen(asked, self.session.keys, rows))
+        _listen(self.session, asked, rows, ticking=True)
         return _reply(asked)
 
     def _below(self) -> str:
@@ -190,17 +190,18 @@ def _stop(before: Modes | None) -> None:
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
-def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBindings:
+def _acting(bindings: KeyBindings, own: OwnKeys, *, listing: Listing | None = None) -> KeyBindings:
     """Every key of the actions ends the prompt with its action; what stands in the entry is kept.
 
-    `own` are a person's own keys. `letters`: letters are answers here, so a key that writes a sign may be a key of its
-    own; one that is a letter never is.
+    `own` are a person's own keys. `listing`: letters are answers here, so a key that writes a sign may be a key of its
+    own, as long as nothing is typed; one that is a letter never is.
     """
+    long, unwritten = Always(), Condition(lambda: listing is None or not listing.typed.text)
     for action in actions.ACTIONS:
         keys = own.get(action.id, action.keys)
-        for key in (key for key in keys if len(key) > 1 or (letters and not key.isalpha())):
+        for key in (key for key in keys if len(key) > 1 or (listing is not None and not key.isalpha())):
 
-            @bindings.add(key.replace("ctrl+", "c-"), eager=True)
+            @bindings.add(key.replace("ctrl+", "c-"), eager=True, filter=long if len(key) > 1 else unwritten)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
                 event.app.exit(result=Reply(action=name, draft=_text(event.app.current_buffer.text)))
 
@@ -243,46 +244,16 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
     return bindings
 
 
-def _listen(asked: questionary.Question, own: OwnKeys, rows: Sequence[Row]) -> InquirerControl:
-    """A list that knows the keys of the actions and of its rows, and leaves no trace once it is answered."""
-    asked.application.erase_when_done = True
-    controls = asked.application.layout.find_all_controls()
-    control = next(control for control in controls if isinstance(control, InquirerControl))
-    bindings = _bindings(asked)
-    numbers = {key: number for number, row in enumerate(rows) for key in row.keys}
-    typed: list[str] = []
+def _listen(session: Session, asked: questionary.Question, rows: Sequence[Row], *, ticking: bool = False) -> None:
+    """A list that knows the keys of the actions and of its rows, and leaves no trace once it is answered.
 
-    def point(event: KeyPressEvent) -> None:
-        """Two digits in a row are one number, where there is such a row."""
-        typed.append(event.data)
-        both = "".join(typed[-2:])
-        control.pointed_at = numbers.get(both, numbers.get(event.data, control.pointed_at))
-
-    for key in sorted(set("".join(numbers))):
-        bindings.add(key, eager=True)(point)
-    _acting(bindings, own, letters=bool(rows))
-    # the library would write a paste behind the question, as it came
-    bindings.add(Keys.BracketedPaste, eager=True)(lambda _event: None)
-    bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
-    return control
-
-
-def _bindings(asked: questionary.Question) -> KeyBindings:
-    """The keys of a list; the library makes them so for lists, for texts they are passed to it."""
-    return cast("KeyBindings", asked.application.key_bindings)
-
-
-def _ticking(bindings: KeyBindings, control: InquirerControl) -> None:
-    """Enter on a line that is an action does it; the keys that tick all or turn all round are off.
-
-    "All" would tick "none of these" and "don't know" as well.
+    Without rows what is typed narrows the list, as the library does it; it would write a paste behind the question.
     """
-
-    def answer(event: KeyPressEvent) -> None:
-        pointed = control.get_pointed_at().value
-        ticked = [choice.value for choice in control.get_selected_values()]
-        event.app.exit(result=pointed if isinstance(pointed, Reply) and pointed.action else ticked)
-
-    bindings.add(Keys.ControlM, eager=True)(answer)
-    for key in ("a", "i"):
-        bindings.add(key, eager=True)(lambda _event: None)
+    asked.application.erase_when_done = True
+    bindings = bindings_of(asked)
+    bindings.add(Keys.BracketedPaste, eager=True)(lambda _event: None)
+    listing = Listing(session, asked, rows, ticking=ticking) if rows else None
+    if listing is not None:
+        listing.bind(bindings)
+    _acting(bindings, session.keys, listing=listing)
+    bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))

@@ -70,6 +70,20 @@ def test_a_number_that_none_of_the_answers_has_selects_none() -> None:
     at(told, play)
 
 
+def test_words_typed_at_a_list_are_named_by_enter() -> None:
+    """It said that nothing was entered, to somebody who had just typed a fact."""
+    told = session()
+
+    async def play(hand: Hand) -> None:
+        await hand.press(*"sales", "space", *"1m", "enter")
+        assert "sales 1m is none of the answers here. Type 1, 2, 3, d. For another fact, press /" in " ".join(
+            (await hand.look()).split()
+        )
+
+    at(told, play)
+    assert not told.case.answers
+
+
 def test_a_key_that_fits_no_option_says_which_do() -> None:
     told = session()
 
