@@ -8,6 +8,7 @@ EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
 # The seed of the random parts of the long runs; `make test` always draws the same.
 SEED    ?= 1
 MUTANTS ?= 1000
+KILLS   ?= 510
 # How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
 JOBS    ?= auto
 SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
@@ -78,12 +79,21 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak mutate bench
+.PHONY: soak fuzz mutate planted crash bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
+fuzz: $(VENV)/base.done ## hostile keys, pastes and files, 200,000 and more, from SEED: only refusals in words may come out
+	$(BIN)/python -m tests.fuzz.run --seed $(SEED) $(ARGS)
+
 mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result, drawn by SEED: how many do the tests catch?
 	$(BIN)/python tests/mutation/run.py --count $(MUTANTS) --seed $(SEED)
+
+planted: $(VENV)/base.done ## each reported fault brought back, one at a time: do the tests of that report notice?
+	$(BIN)/python -m tests.reports.plant $(ARGS)
+
+crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
+	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
 
 bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)

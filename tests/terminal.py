@@ -10,17 +10,21 @@ import sys
 import termios
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-WAIT = 30.0
+WAIT = 90.0
 """Seconds a test waits at most for something to show; long, because machines are busy."""
 
 
 class Terminal:
-    """One run of `python -m screener ARGUMENTS` in a terminal of `columns` by `lines`."""
+    """One run of `python -m screener ARGUMENTS` in a terminal of `columns` by `lines`; `code`: run that instead."""
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str], columns: int = 80, lines: int = 24) -> None:
+    def __init__(
+        self, *arguments: str, environment: Mapping[str, str], columns: int = 80, lines: int = 24, code: str = ""
+    ) -> None:
+        what = ("-c", code) if code else ("-m", "screener")
         self.shown = b""
         self.master, self.slave = pty.openpty()
         self.resize(columns, lines)
@@ -31,7 +35,7 @@ class Terminal:
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
             for stream in range(3):
                 os.dup2(self.slave, stream)
-            os.execve(sys.executable, [sys.executable, "-m", "screener", *arguments], dict(environment))
+            os.execve(sys.executable, [sys.executable, *what, *arguments], dict(environment))
 
     def __enter__(self) -> Self:
         return self
@@ -42,8 +46,9 @@ class Terminal:
         if self.pid:
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        os.close(self.master)
-        os.close(self.slave)
+        for end in (self.master, self.slave):
+            with suppress(OSError):  # hung up already
+                os.close(end)
 
     def resize(self, columns: int, lines: int) -> None:
         """Another window size; the program is told as a terminal tells it."""
@@ -83,7 +88,51 @@ class Terminal:
                 return os.waitstatus_to_exitcode(status)
         raise AssertionError(f"still running; shown: {self.shown[-2000:]!r}")
 
+    def stops(self) -> None:
+        """Wait until the program is stopped, as by Ctrl-Z, and what it wrote last was read."""
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            self._read(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)
+            if pid:
+                assert os.WIFSTOPPED(status), f"it ended: {os.waitstatus_to_exitcode(status)}"
+                self.drain()
+                return
+        raise AssertionError(f"never stopped; shown: {self.shown[-2000:]!r}")
+
+    def is_taken(self) -> None:
+        """Wait until the program has the terminal to itself, as while a prompt stands."""
+        end = time.monotonic() + WAIT
+        while self.is_sane:
+            assert time.monotonic() < end, f"never taken; shown: {self.shown[-2000:]!r}"
+            self._read(0.05)
+
+    def drain(self) -> None:
+        """Read what was shown, until nothing more comes."""
+        before = -1
+        while before < len(self.shown):
+            before = len(self.shown)
+            self._read(0.1)
+
+    def hang_up(self) -> int:
+        """Take the terminal away, as when a connection breaks; the exit code."""
+        os.close(self.slave)
+        os.close(self.master)
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.pid = 0
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.02)
+        raise AssertionError("still running without its terminal")
+
     @property
     def is_sane(self) -> bool:
         """Whether the terminal's modes are as they were before."""
         return termios.tcgetattr(self.slave) == self.before
+
+    @property
+    def given_back(self) -> bool:
+        """As `is_sane`, at another moment."""
+        return self.is_sane

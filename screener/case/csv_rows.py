@@ -26,6 +26,8 @@ TOLD = 5
 WIDEST = 200
 """Cells of the longest line that is looked at."""
 SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
+LINE_END = re.compile(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r')
+"""Where a line ends, unless it is within the quotes of a cell: there it is a part of the text."""
 QUOTED = re.compile(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
 
 
@@ -46,7 +48,7 @@ def read_rows(source: Path | str, fact: Fact, places: Places, *, name: str = "")
     if isinstance(source, Path):
         name = name or str(source)
         source = text_of(read_bytes(source), name)
-    text = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = LINE_END.sub(lambda found: found["quoted"] or "\n", source.removeprefix("\ufeff"))
     return _Reading(text, name or fact.name, fact, places).stated()
 
 

@@ -1,7 +1,4 @@
-"""A desk's folder of cases: which files are cases, and what stands in each, as it was saved. Nothing is screened.
-
-The folder is the system's for such things, or $SCREENER_CASES.
-"""
+"""A desk's folder of cases: which files are cases, and what stands in each, as it was saved. Nothing is screened."""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,33 +10,35 @@ from typing import Any
 
 from screener.case.answers import AS_OF, CALL_BACK
 from screener.case.reading import FORMAT
-from screener.case.source import document_of, read_bytes, text_of
+from screener.case.source import at_home, document_of, is_there, read_bytes, text_of
+from screener.case.state import cases_folder
 from screener.case.trail import KNOWN
 from screener.values.problem import Place, Problem
 
-FOLDER = "SCREENER_CASES"
 CASE = ".toml"
 MARKS = ("facts", "format", "result", "trail", "note")
 """A TOML file with one of these is a case, or meant as one."""
 
 
-def cases_folder() -> Path:
-    """The folder where a desk keeps its cases. It may not exist yet."""
-    if named := os.environ.get(FOLDER):
-        return Path(named)
-    import platformdirs  # only who lists or saves needs it
-
-    return Path(platformdirs.user_data_dir("screener", appauthor=False)) / "cases"
+def path_of(name: str) -> Path:
+    """The path that a person named. Raises Problem when the name is empty."""
+    if not name.strip():
+        raise Problem("file_unnamed")
+    return at_home(name)
 
 
 def case_file(name: str) -> str:
-    """The file a name means: as it stands, else one of that name in the folder of cases, `.toml` left out or not."""
-    if os.path.lexists(Path(name).expanduser()) or Path(name).name != name:
+    """The file a name means: as it stands, else one of that name in the folder of cases, `.toml` left out or not.
+
+    Raises Problem when the name is empty.
+    """
+    if os.path.lexists(path_of(name)) or Path(name).name != name:
         return name
-    for folder_name in (name, name + CASE):
-        kept = cases_folder() / folder_name
-        if kept.is_file():
-            return str(kept)
+    with suppress(Problem):
+        for folder_name in (name, name + CASE):
+            kept = cases_folder() / folder_name
+            if is_there(kept) and kept.is_file():
+                return str(kept)
     return name
 
 

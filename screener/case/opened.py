@@ -7,21 +7,25 @@ from datetime import date
 from screener.case import reading
 from screener.case.answers import Case
 from screener.case.naming import FindPlace
+from screener.case.saves import NOT_SEEN, hash_of
 from screener.case.source import document_of, read_bytes, text_of
 from screener.flow.model import Library
+from screener.values.problem import Place, Problem
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A case with its file's version, where that is an older one (0: it is not), and the rules it was kept under.
 
-    `rules` is the hash of a whole library; empty where the file does not name any. `text` is the file's.
+    `rules` is the hash of a whole library; empty where the file does not name any. `text` is the file's, and `seen`
+    what it is known by when it is saved again.
     """
 
     case: Case
     older: int = 0
     rules: str = ""
     text: str = ""
+    seen: str = NOT_SEEN
 
     @property
     def stated(self) -> bool:
@@ -32,8 +36,12 @@ class Opened:
 def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Opened:
     """The case in a file. Raises Problem, with its place; the file of a newer version is refused unharmed."""
     name = os.fspath(path)
-    text = text_of(read_bytes(name), name)
+    data = read_bytes(name)
+    text = text_of(data, name)
+    if not text.strip():  # it would be a TOML document, and a case without answers
+        raise Problem("case_empty", place=Place(name), file=name)
     document = document_of(text, name)
     case = reading.Reading(text, name, document, library, find_place).case(today)
     version, rules = document.get("format", reading.FORMAT), document.get(reading.RULES)
-    return Opened(case, version if version < reading.FORMAT else 0, rules if isinstance(rules, str) else "", text)
+    older = version if version < reading.FORMAT else 0
+    return Opened(case, older, rules if isinstance(rules, str) else "", text, hash_of(data))

@@ -9,7 +9,9 @@ from screener.case.store import DAMAGED, GOOD, LOCK, SESSION, free
 from screener.case.write import sweep
 from screener.values.problem import Place, Problem
 
-NOT_THERE = frozenset({"file_missing", "file_is_folder", "file_no_permission", "file_unreadable"})
+NOT_THERE = frozenset(
+    {"file_missing", "file_is_folder", "file_no_permission", "file_unreadable", "file_no_file", "file_no_writer"}
+)
 
 
 def check_case(path: Path) -> None:

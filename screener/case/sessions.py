@@ -45,6 +45,7 @@ def _opened(path: Path, library: Library, find_place: FindPlace, today: date) ->
     opened = open_case(path, library, find_place, today=today)
     if not opened.stated:
         raise Problem("session_empty", place=Place(name), file=name)
-    if opened.rules and not opened.text.endswith(f"{END}\n"):
+    # what an older version kept has no last line; one that breaks off before the first answer has lost them all
+    if (opened.rules or not opened.case.answers) and not opened.text.endswith(f"{END}\n"):
         raise Problem("session_cut", place=Place(name, opened.text.count("\n") + 1), file=name)
     return opened

@@ -10,6 +10,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from screener.case.kinds import bytes_of_file
 from screener.case.syntax import explain, line_of
 from screener.values.problem import Place, Problem
 
@@ -33,6 +34,22 @@ LONG_NUMBER = re.compile(r"[0-9A-Fa-f_]{800,}")
 LONG_EXPONENT = re.compile(r"[eE][+-]?[0-9_]{5,}")
 
 
+def at_home(text: str) -> Path:
+    """The path of a name, ~ opened where there is such a home; else it is only a name."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # ~somebody, who has no home here
+        return Path(text)
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something of that name; a name that no folder takes, too long perhaps, is not there."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def path_named(text: str) -> Path:
     """The path that a person named: ~ opened where there is such a home, and the quotes off that a terminal pastes."""
     name = text.strip()
@@ -41,12 +58,9 @@ def path_named(text: str) -> Path:
             name = name[1:-1]
             break
     else:
-        if "\\ " in name and not Path(name).exists():
+        if "\\ " in name and not is_there(Path(name)):
             name = name.replace("\\ ", " ")
-    try:
-        return Path(name).expanduser()
-    except RuntimeError:  # ~somebody, who has no home here: then it is only a name
-        return Path(name)
+    return at_home(name)
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
@@ -55,8 +69,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     if not name:
         raise Problem("file_unnamed")
     try:
-        with Path(path).open("rb") as file:
-            return file.read(LARGEST + 1)
+        return bytes_of_file(name, LARGEST + 1)
     except FileNotFoundError:
         raise Problem("file_missing", place=Place(name), file=name) from None
     except IsADirectoryError:

@@ -1,7 +1,6 @@
 """What outlives a crash: each session keeps its case in a file of its own, which a lock marks as in use.
 
-The folder is that of the system for such things, or $SCREENER_STATE. Beside each file lies the one before it, as the
-last good copy; it costs a name, not a second writing.
+Beside each file lies the one before it, as the last good copy; it costs a name, not a second writing.
 """
 
 import os
@@ -13,11 +12,11 @@ from pathlib import Path
 from screener.case.answers import Case
 from screener.case.file import dumps
 from screener.case.reading import RULES
+from screener.case.state import make_private, state_folder
 from screener.case.write import keep_beside, sweep, write_private
 from screener.flow.model import Library
 from screener.values.problem import Problem
 
-FOLDER = "SCREENER_STATE"
 SESSION = ".toml"
 LOCK = ".lock"
 GOOD = ".good"
@@ -29,19 +28,10 @@ END = "# the end"
 
 
 def write_case(case: Case, path: str | os.PathLike[str], library: Library) -> Path:
-    """Write a case file whole, readable by its owner alone; the file written. Raises Problem."""
+    """Write a case file whole, whatever stands there, readable by its owner alone; the file written. Raises Problem."""
     written = write_private(path, dumps(case, library).encode())
     sweep(written.parent)
     return written
-
-
-def state_folder() -> Path:
-    """The folder of the sessions' files. It may not exist yet."""
-    if named := os.environ.get(FOLDER):
-        return Path(named) / "sessions"
-    import platformdirs  # only an interview needs it
-
-    return Path(platformdirs.user_state_dir("screener", appauthor=False)) / "sessions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +69,7 @@ class Autosave:
         name = f"{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-{os.urandom(3).hex()}{SESSION}"
         path = folder / name
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private(folder)
             lock = _take(path)
         except OSError as error:
             reason = error.strerror or str(error)
@@ -98,17 +88,18 @@ class Autosave:
         path = Path(path)
         try:
             lock = _take(path)
+            if lock is not None and from_good:
+                _put_back(path)
         except OSError as error:
             reason = error.strerror or str(error)
             raise Problem("autosave_failed", file=str(path), reason=reason) from None
-        if lock is not None and from_good:
-            _put_back(path)
         if lock is not None and not path.exists():
             path.with_suffix(LOCK).unlink()
             os.close(lock)
             lock = None
         if lock is None:
             raise Problem("autosave_taken", file=str(path))
+        sweep(path.parent)
         resumed = cls(path, lock, library)
         resumed._whole = True
         return resumed
@@ -140,11 +131,11 @@ class Autosave:
 
 def interrupted(folder: Path | None = None) -> list[Leftover]:
     """The sessions that no running process holds, the latest last. What is in them is not looked at; never raises."""
-    folder = folder or state_folder()
-    sweep(folder)
-    _sweep_locks(folder)
-    found = []
-    with suppress(OSError):
+    found: list[Leftover] = []
+    with suppress(OSError, Problem):
+        folder = folder or state_folder()
+        sweep(folder)
+        _sweep_locks(folder)
         for path in {file.with_suffix(SESSION) for end in (SESSION, GOOD) for file in folder.glob(f"*{end}")}:
             with suppress(OSError):
                 if not _is_held(path):

@@ -10,9 +10,10 @@ from typing import Any
 from screener.case.answers import AS_OF, BY_HAND, CALLER, SCREENINGS, Act, Answer, Case, Kept, TrailEntry
 from screener.case.codec import encode
 from screener.case.half_row import HALF, HalfRow, read_half, write_half
+from screener.case.scalars import UNKNOWN
 from screener.case.splices import BEFORE, ROWS, read_splice, write_splice
 from screener.case.toml import Inline
-from screener.flow.model import Fact, Kind
+from screener.flow.model import FIELD, Fact, Kind
 from screener.values.problem import Problem
 from screener.values.value import Answered
 
@@ -30,13 +31,24 @@ CHANGE = "change"
 
 def write_trail(case: Case, facts: Mapping[str, Fact]) -> dict[str, Any]:
     """The `[trail]` of a case: `known` by fact where there is more to say than "the caller", and `change`."""
-    known = {name: _how(case.answers[name], facts[name]) for name in facts if name in case.answers}
+    known = {
+        name: _how(case.answers[name], facts[name]) for name in facts if name in case.answers and _says_more(case, name)
+    }
     trail: dict[str, Any] = {}
     if any(known.values()):
         trail[KNOWN] = {name: how for name, how in known.items() if how}
     if case.trail:
         trail[CHANGE] = list(_changes(case.trail, facts))
     return trail
+
+
+def _says_more(case: Case, name: str) -> bool:
+    """Whether an answer says more of itself than its file: that it was mended by hand is seen there again.
+
+    What stands there and cannot be read is then kept.
+    """
+    answer = case.answers[name]
+    return ("trail", KNOWN, name) not in case.unknown or answer != by_hand(answer.value)
 
 
 def _how(answer: Answer, fact: Fact) -> Inline:
@@ -95,9 +107,10 @@ def read_changes(raw: Sequence[object], decode: Decode) -> tuple[TrailEntry | Ke
 def _change(raw: dict[str, Any], decode: Decode, before: Answer | None) -> TrailEntry | Kept:
     extra = {key: value for key, value in raw.items() if key not in ("fact", "act", "at", "was", "now")}
     at = raw.get("at")
-    if not isinstance(raw.get("fact"), str) or not isinstance(at, datetime | None):
+    if not isinstance(raw.get("fact"), str) or not isinstance(at, datetime | None) or FIELD in raw["fact"]:
         return Kept(raw)
     try:
+        decode(raw["fact"], UNKNOWN)  # a change without any value may be of a fact that there is not
         was = _was(raw, decode, before)
         now = _answer(raw["fact"], raw.get("now"), decode, was)
         return TrailEntry(raw["fact"], Act(raw["act"]), was, now, at, extra)

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,21 +13,27 @@ OURS = ".screener-"
 """How the name of an unfinished file begins: hidden, and told apart from everybody else's."""
 
 UNFINISHED = ".tmp"
+A_DAY = 24 * 60 * 60
+TRIES = 3
+"""How often a file is begun whose unfinished piece somebody removes: screeners on other machines sweep too."""
 NO_FOLDER_SYNC = frozenset({errno.EINVAL, errno.EBADF, errno.ENOTSUP, errno.EACCES, errno.EPERM})
 
 
-def write_private(path: str | os.PathLike[str], data: bytes) -> Path:
+def write_private(path: str | os.PathLike[str], data: bytes, *, new: bool = False) -> Path:
     """Write `data` so that the file is, at any moment, the old one or the new one. Readable by its owner alone.
 
-    A link is followed and stays a link. Returns the file written. Raises Problem, with the old file whole
-    (or the new one, when all that failed was to make its name outlast a power cut).
+    A link is followed and stays a link. `new`: there must be no such file yet, also not since a moment ago. Returns the
+    file written. Raises Problem, with the old file whole (or the new one, when all that failed was to make its name
+    outlast a power cut).
     """
     name = os.fspath(path)
     try:
         target = Path(os.path.realpath(path))
         if target.exists() and not stat.S_ISREG(target.stat().st_mode):
             raise Problem("write_no_file", file=name)
-        _replace(target, data)
+        _put(target, data, new=new)
+    except FileExistsError:
+        raise Problem("write_there", file=name) from None
     except FileNotFoundError:
         raise Problem("write_no_folder", file=name, folder=str(Path(name).parent)) from None
     except (OSError, ValueError) as error:
@@ -35,20 +42,44 @@ def write_private(path: str | os.PathLike[str], data: bytes) -> Path:
     return target
 
 
-def _replace(target: Path, data: bytes) -> None:
-    beside = target.with_name(f"{OURS}{os.getpid()}-{os.urandom(6).hex()}{UNFINISHED}")
-    try:
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, target)  # noqa: PTH105 - the one step that must be a single system call
-    except BaseException:  # Ctrl-C too must not leave a piece behind
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+def _put(target: Path, data: bytes, *, new: bool) -> None:
+    """Write beside, make it last, rename; only then does the old file go."""
+    for left in reversed(range(TRIES)):
+        beside = _beside(target)
+        try:
+            descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            if new:
+                _name(beside, target)
+            else:
+                os.replace(beside, target)  # noqa: PTH105 - the one step that must be a single system call
+            break
+        except FileNotFoundError:
+            if not (left and target.parent.exists()):
+                raise
+        finally:  # Ctrl-C too must not leave a piece behind
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
     _sync_folder(target.parent)
+
+
+def _beside(file: Path) -> Path:
+    """A name for an unfinished file that nobody else has."""
+    return file.with_name(f"{OURS}{os.getpid()}-{os.urandom(6).hex()}{UNFINISHED}")
+
+
+def _name(beside: Path, target: Path) -> None:
+    """Give a finished file its name, if nothing has that name. Raises FileExistsError."""
+    try:
+        os.link(beside, target)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError, NotImplementedError):  # a file system without second names: take the name first
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        os.replace(beside, target)  # noqa: PTH105 - as above
 
 
 def keep_beside(file: Path, other: Path) -> None:
@@ -56,7 +87,7 @@ def keep_beside(file: Path, other: Path) -> None:
 
     Nothing is written twice where the file system knows second names; `other` is at any moment the old or the new.
     """
-    beside = file.with_name(f"{OURS}{os.getpid()}-{os.urandom(6).hex()}{UNFINISHED}")
+    beside = _beside(file)
     try:
         os.link(file, beside)
         os.replace(beside, other)  # noqa: PTH105 - as above
@@ -88,8 +119,10 @@ def sweep(folder: Path) -> None:
     with suppress(OSError):
         for left in folder.glob(f"{OURS}*{UNFINISHED}"):
             owner = left.name.removeprefix(OURS).partition("-")[0]
-            if not (owner.isdecimal() and _is_running(int(owner))):
-                with suppress(OSError):
+            with suppress(OSError):
+                # a number is given anew in time, so a running process may be another one; none writes for a day
+                old = time.time() - left.stat().st_mtime > A_DAY
+                if old or not (owner.isdecimal() and _is_running(int(owner))):
                     left.unlink()
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import click
 
-from screener.case.folder import Listed, all_listed, case_files, cases_folder
+from screener.case.folder import Listed, all_listed, case_files, path_of
+from screener.case.source import is_there
+from screener.case.state import cases_folder
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
 from screener.cli.interview import Start, interview
@@ -63,8 +65,8 @@ def command(
     if len(words) > 1:
         raise click.UsageError("Name one folder. A copy for the owner: screener cases copy CASE.toml NEW.toml", ctx)
     wanted = Filter.of(desk, ctx, verdict=verdict, program=program, year=year, to_call_back=to_call_back)
-    folder = Path(words[0]).expanduser() if words else cases_folder()
-    if not words and not folder.exists():
+    folder = path_of(words[0]) if words else cases_folder()
+    if not words and not is_there(folder):
         say(desk.prose.say("cases", "none_yet", folder=str(folder)))
         ctx.exit(DONE)
     found = Found(desk, wanted, as_json=as_json)

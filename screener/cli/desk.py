@@ -6,7 +6,7 @@ from pathlib import Path
 from screener.cli.kept import open_shipped
 from screener.flow.load import load_library
 from screener.flow.tables import Tables
-from screener.flow.words import load_words
+from screener.flow.words import fill, load_words
 from screener.library import Folders, LibraryMissing, find_folders
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
@@ -48,3 +48,12 @@ def problem_text(problem: Problem) -> str:
     except Problem:
         text = f"{problem.kind} {problem.values}"
     return clean_line(place + text)
+
+
+def spoken(key: str, **values: str) -> str:
+    """A sentence about the program itself, from the shipped content; its bare key when even the words are missing."""
+    try:
+        text = fill(load_words(folders(None).content).get("interface", "line", key), values)
+    except Exception:  # noqa: BLE001 - whatever went wrong may have gone wrong here too
+        text = f"{key} {values}"
+    return clean_line(text)

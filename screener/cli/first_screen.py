@@ -1,20 +1,11 @@
 """What the first screen offers besides screenings: the sessions that were interrupted."""
 
-from dataclasses import dataclass
-
-from screener.case.store import Autosave
 from screener.cli.interrupted import MOST_OFFERED, all_left, told_of, words_of
+from screener.cli.keeping import Keeping
 from screener.interview.choosing import options
 from screener.interview.page import Line, Tone
 from screener.interview.session import Session
 from screener.interview.taking_up import Left, Taken, Waiting, announce
-
-
-@dataclass
-class Keeping:
-    """The file that a session is kept in; another one once an interrupted session was taken up."""
-
-    autosave: Autosave
 
 
 def offer_interrupted(session: Session, keeping: Keeping) -> None:
@@ -31,9 +22,7 @@ def offer_interrupted(session: Session, keeping: Keeping) -> None:
     def take(name: str) -> Taken:
         """Go on in that session's file. Raises Problem when another process does by now."""
         found = by_name[name]
-        taken = Autosave.resume(found.left.path, desk.library, from_good=found.damage is not None)
-        keeping.autosave.discard()
-        keeping.autosave = taken
+        keeping.resume(found.left.path, from_good=found.damage is not None)
         case = session.case if found.opened is None else found.opened.case
         return Taken(case, str(found.left.path), told_of(desk, found))
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.sessions import Interrupted, looked_into
-from screener.case.store import Leftover, interrupted, state_folder
+from screener.case.source import is_there, path_named
+from screener.case.state import state_folder
+from screener.case.store import Leftover, interrupted
 from screener.cli.exits import say
 from screener.cli.numbers import number_of
 from screener.flow.words import fill
@@ -14,6 +16,7 @@ from screener.interview.opening import opening_lines
 from screener.interview.titles import Titles
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.problem import Problem
 
 MOST_OFFERED = 9
 """Sessions offered on the first screen; `screener resume` lists them all."""
@@ -27,12 +30,17 @@ def all_left(desk: Desk, most: int | None = None) -> list[Interrupted]:
 
 def is_session(path: Path) -> bool:
     """Whether a file is one of the sessions' own."""
-    return path.expanduser().resolve().parent == state_folder().resolve()
+    try:
+        return path_named(str(path)).resolve().parent == state_folder().resolve()
+    except (Problem, OSError):  # nobody at home, or in a folder that is gone
+        return False
 
 
 def session_of(desk: Desk, path: Path) -> Interrupted:
     """A session by its file. Raises Problem where neither the file nor a copy can be read."""
-    found = looked_into(Leftover(path, path.stat().st_mtime if path.exists() else 0), *_reading(desk), today=desk.today)
+    found = looked_into(
+        Leftover(path, path.stat().st_mtime if is_there(path) else 0), *_reading(desk), today=desk.today
+    )
     if found.opened is None and found.damage is not None:
         raise found.damage
     return found

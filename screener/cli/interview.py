@@ -8,11 +8,24 @@ from datetime import date, datetime
 from pathlib import Path
 
 from screener.case.answers import Case
-from screener.case.folder import cases_folder
-from screener.case.store import Autosave, write_case
+from screener.case.saves import NOT_SEEN, Saves
+from screener.case.state import cases_folder
 from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import DONE, INPUT_ENDED, INTERRUPTED, USAGE, Stopped, ending_signals, listen_for_signals, say
-from screener.cli.first_screen import Keeping, offer_interrupted
+from screener.cli.exits import (
+    DONE,
+    FAULT,
+    INPUT_ENDED,
+    INTERRUPTED,
+    USAGE,
+    Stopped,
+    ending_signals,
+    is_no_output,
+    listen_for_signals,
+    say,
+)
+from screener.cli.faults import tell_fault, tell_report
+from screener.cli.first_screen import offer_interrupted
+from screener.cli.keeping import Keeping, put_away, start_keeping, told_at_the_end
 from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
 from screener.cli.settings import read_settings
 from screener.interview.next_question import asked_later
@@ -31,7 +44,7 @@ class Start:
     """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
 
     `kept` is the file of an interrupted session to go on in (`from_good`: from its last good copy), `opened` the file
-    of a saved case; `told` is said before the first question.
+    of a saved case, `seen` what it is known by; `told` is said before the first question.
     """
 
     plain: bool = False
@@ -43,6 +56,7 @@ class Start:
     kept: Path | None = None
     from_good: bool = False
     opened: str = ""
+    seen: str = NOT_SEEN
     told: tuple[str, ...] = field(default_factory=tuple)
 
 
@@ -60,18 +74,23 @@ def interview(start: Start) -> int:
     if chosen is Mode.NONE:
         return _without_terminal(desk, case)
     listen_for_signals()
-    keeping = Keeping(_autosave(desk, start))
+    keeping, saves = Keeping(desk.library), Saves(desk.library)
+    if start.kept is not None:
+        keeping.resume(start.kept, from_good=start.from_good)
+    if start.opened:
+        saves.saw(start.opened, start.seen)
     session = Session(
         desk=desk,
         case=case,
-        keep=lambda now: str(keeping.autosave.save(now)),
-        write=lambda now, path: write_case(with_result(desk, now), path, desk.library),
+        keep=keeping.save,
+        write=lambda now, path: saves.write(with_result(desk, now), path),
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         opened=start.opened,
-        cases=cases_folder(),
+        cases=_cases(),
     )
     settings = read_settings()
     session.keys = settings.keys
+    start_keeping(session, keeping)
     if start.case is None:
         offer_interrupted(session, keeping)
     session.lines += [Line(Tone.TOLD, line) for line in start.told]
@@ -80,11 +99,12 @@ def interview(start: Start) -> int:
     return _held(session, keeping, chosen, settings.theme)
 
 
-def _autosave(desk: Desk, start: Start) -> Autosave:
-    """The file of the session: that of the interrupted one, else a new one. Raises Problem."""
-    if start.kept is None:
-        return Autosave.start(desk.library)
-    return Autosave.resume(start.kept, desk.library, from_good=start.from_good)
+def _cases() -> Path | None:
+    """Where a case is saved that is given no name; None where nobody is at home: then it is where one is."""
+    try:
+        return cases_folder()
+    except Problem:
+        return None
 
 
 def _case(desk: Desk, start: Start) -> Case:
@@ -125,14 +145,13 @@ def _held(session: Session, keeping: Keeping, chosen: Mode, theme: str | None) -
         say(session.desk.prose.say("line", "ended"))
     except Stopped as stopped:
         code = stopped.code
-    if session.saved_to or not session.kept_in:
-        keeping.autosave.discard()
-        if session.saved_to:
-            say(session.desk.prose.say("line", "saved", file=session.saved_to))
-    else:
-        keeping.autosave.close()
-        say(session.desk.prose.say("line", "left_now", file=session.kept_in))
-    return code
+    except Exception as error:
+        if is_no_output(error):  # nobody reads any more: that ends in its own way
+            put_away(session, keeping)
+            raise
+        code = FAULT
+        tell_fault(error)
+    return told_at_the_end(session, keeping, code)
 
 
 def show(session: Session, chosen: Mode, theme: str | None = None) -> bool:
@@ -144,6 +163,7 @@ def show(session: Session, chosen: Mode, theme: str | None = None) -> bool:
             if problem.kind not in SCREEN_BROKEN:
                 raise
             say(problem_text(problem))
+            tell_report(problem.__cause__ or problem)
     if chosen is Mode.LINES:
         from screener.lines.prompted import run as prompted
 

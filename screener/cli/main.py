@@ -1,6 +1,7 @@
 """The command line: what one types, and which command it starts. Commands are imported when they are used."""
 
 import importlib
+import os
 import sys
 from collections.abc import Mapping
 from datetime import date
@@ -13,16 +14,18 @@ from screener import __version__
 from screener.cli.exits import (
     BAD_INPUT,
     CANNOT_WRITE,
+    FAULT,
     INTERRUPTED,
     USAGE,
     Stopped,
+    is_no_output,
     no_output,
     open_streams,
     quiet_pipe,
     say,
 )
 from screener.cli.texts import EPILOG
-from screener.values.problem import Problem
+from screener.values.problem import Place, Problem
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
@@ -39,6 +42,9 @@ NOT_WRITTEN = frozenset(
         "write_failed",
         "write_no_file",
         "write_no_folder",
+        "write_changed",
+        "write_there",
+        "no_home",
         "autosave_failed",
         "autosave_taken",
         "calendar_other_file",
@@ -182,8 +188,23 @@ def run(arguments: list[str] | None = None) -> int:
     except Problem as problem:
         say(words_of(problem))
         return CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT
-    except OSError as error:
+    except Exception as error:  # noqa: BLE001 - the last place where one can be told in words
+        return told_of(error)
+
+
+def told_of(error: Exception) -> int:
+    """Tell what nobody expected, as far as it has words; the exit code."""
+    if isinstance(error, OSError) and is_no_output(error):
         return no_output(error)
+    if isinstance(error, OSError) and error.filename is not None:
+        name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes) else str(error.filename)
+        reason = error.strerror or str(error)
+        say(words_of(Problem("file_unreadable", place=Place(name), file=name, reason=reason)))
+        return BAD_INPUT
+    from screener.cli.faults import tell_fault
+
+    tell_fault(error)
+    return FAULT
 
 
 def words_of(problem: Problem) -> str:

@@ -1,12 +1,12 @@
 """Writing a copy of a case for its owner. It never replaces a file."""
 
 import os
-from pathlib import Path
 
-from screener.case.folder import case_file
+from screener.case.folder import case_file, path_of
 from screener.case.opened import open_case
 from screener.case.owners_copy import for_owner
-from screener.case.store import write_case
+from screener.case.saves import CHANGED, Saves
+from screener.case.source import at_home
 from screener.cli.exits import DONE, say
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
@@ -15,11 +15,14 @@ from screener.values.problem import Problem
 
 def copy_case(desk: Desk, file: str, new: str) -> int:
     """Copy a case without notes and trail; the exit code. Raises Problem."""
-    path = Path(case_file(file)).expanduser()
+    path = at_home(case_file(file))
     opened = open_case(path, desk.library, desk.find_place, today=desk.today)
-    target = Path(new).expanduser()
+    target = path_of(new)
     if os.path.lexists(target):
         raise Problem("copy_there", file=str(target))
-    write_case(for_owner(opened.case), target, desk.library)
+    try:
+        Saves(desk.library).write(for_owner(opened.case), target)
+    except Problem as problem:
+        raise Problem("copy_there", file=str(target)) if problem.kind in CHANGED else problem from None
     say(desk.prose.say("cases", "copied", file=clean_line(str(target))))
     return DONE

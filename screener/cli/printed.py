@@ -1,16 +1,12 @@
 """What commands without an interview print: lines at 72 columns on standard output, and faults as plain tables."""
 
 import sys
-import textwrap
 from collections.abc import Iterable
 
 from screener.case.refused import all_of
 from screener.cli.desk import problem_text
-from screener.result.forms.text import WIDTH
-from screener.values.clean import clean_line
+from screener.result.forms.wrapping import HANGING, wrapped
 from screener.values.problem import Problem
-
-STEP = "  "
 
 
 def print_text(text: str) -> None:
@@ -23,9 +19,7 @@ def print_text(text: str) -> None:
 def print_lines(lines: Iterable[tuple[int, str]]) -> None:
     """Lines of at most 72 columns, each set in by so many steps, safe for any terminal; an empty one stays empty."""
     for depth, text in lines:
-        first, later = STEP * depth, STEP * (depth + 1)
-        clean = clean_line(text)
-        shown = textwrap.wrap(clean, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+        shown = wrapped(text, HANGING * (depth + 1), first=HANGING * depth)
         print_text("".join(f"{line}\n" for line in shown or [""]))
 
 

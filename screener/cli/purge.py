@@ -7,6 +7,7 @@ import click
 
 from screener.case.folder import case_file
 from screener.case.purge import check_case, purge
+from screener.case.source import at_home
 from screener.case.store import interrupted
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, INPUT_ENDED, USAGE, say
@@ -29,7 +30,7 @@ def command(ctx: click.Context, files: tuple[str, ...], sessions: bool, sure: bo
     if bool(files) == sessions:
         raise click.UsageError("Name the files to remove, or say --interrupted.", ctx)
     desk = open_desk(None)
-    paths = [left.path for left in interrupted()] if sessions else [Path(case_file(f)).expanduser() for f in files]
+    paths = [left.path for left in interrupted()] if sessions else [at_home(case_file(f)) for f in files]
     code, found = (DONE, paths) if sessions else _checked(paths)
     if sessions and not paths:
         say(desk.prose.say("talk", "nothing_interrupted"))

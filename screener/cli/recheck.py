@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
-from screener.case.folder import case_file, case_files, listed
+from screener.case.folder import case_file, case_files, listed, path_of
 from screener.case.opened import open_case
 from screener.case.refused import all_of
-from screener.case.store import write_case
+from screener.case.saves import Saves
+from screener.case.source import at_home, is_there
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
 from screener.cli.main import FLOWS, NOT_WRITTEN, Day
@@ -59,9 +60,9 @@ class Again:
 
     def files(self, name: str) -> Iterator[Path]:
         """The file of a name, or every case of a folder. A folder that cannot be read is told."""
-        folder = Path(name).expanduser()
-        if not folder.is_dir():
-            yield Path(case_file(name)).expanduser()
+        folder = path_of(name)
+        if not (is_there(folder) and folder.is_dir()):
+            yield at_home(case_file(name))
             return
         try:
             found = case_files(folder)
@@ -80,7 +81,9 @@ class Again:
             found = rechecked(self.desk, case)
             added = self.add and not same(last_of(case), found.now)
             if added:
-                write_case(opened.case.add_result(found.now), path, self.desk.library)
+                saves = Saves(self.desk.library)
+                saves.saw(path, opened.seen)
+                saves.write(opened.case.add_result(found.now), path)
         except Problem as problem:
             self._wrong(str(path), problem)
             return

@@ -9,6 +9,7 @@ import click
 from screener.case.folder import case_file
 from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
+from screener.case.source import at_home
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
@@ -34,19 +35,20 @@ def command(
     """Go on with an interrupted session (of several, the one chosen), or open a saved case."""
     desk = open_desk(flows)
     start = Start(plain=plain, lines=lines, as_of=as_of, flows=flows)
-    if file is not None and not is_session(Path(file)):
+    if file is not None and not is_session(at_home(file)):
         ctx.exit(interview(opened_start(desk, start, file)))
-    found = session_of(desk, Path(file).expanduser()) if file is not None else _wanted(ctx, desk, ask=plain)
+    found = session_of(desk, at_home(file)) if file is not None else _wanted(ctx, desk, ask=plain)
     ctx.exit(interview(session_start(desk, start, found)))
 
 
 def opened_start(desk: Desk, start: Start, file: str) -> Start:
     """The start from a saved case, by its file or its name in the folder of cases. Raises Problem."""
-    path = str(Path(case_file(file)).expanduser())
+    path = str(at_home(case_file(file)))
     opened = open_case(path, desk.library, desk.find_place, today=desk.today)
     words = desk.words.counted(len(opened.case.answers), "interface", "page", "opened")
     told = fill(words, {"file": clean_line(path), "count": str(len(opened.case.answers))})
-    return replace(start, case=opened.case, opened=path, told=(told, *opening_lines(desk, opened, path)))
+    lines = (told, *opening_lines(desk, opened, path))
+    return replace(start, case=opened.case, opened=path, seen=opened.seen, told=lines)
 
 
 def session_start(desk: Desk, start: Start, found: Interrupted) -> Start:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from screener.case.source import read_bytes, text_of
+from screener.case.source import is_there, read_bytes, text_of
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
@@ -44,13 +44,16 @@ def settings_file() -> Path:
         return Path(named) / FILE
     import platformdirs  # only an interview needs it
 
-    return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+    try:
+        return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+    except RuntimeError:  # nobody is at home
+        return Path(os.devnull) / FILE
 
 
 def read_settings(file: Path | None = None) -> Settings:
     """The settings of a file, faults and all; none where there is no file."""
     file = settings_file() if file is None else file
-    if not file.exists():
+    if not is_there(file):
         return Settings()
     try:
         text = text_of(read_bytes(file), str(file))

@@ -18,8 +18,8 @@ Examples:
   screener recheck cases/            saved cases under today's rules: who moved, and why
   screener purge case.toml           remove a case for good
 
-Exit codes: 0 finished, whatever the result; 2 wrong usage, or facts missing, or a choice to
-make, and no terminal to ask on; 3 unreadable
-or wrong input; 4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C,
-termination (the work is kept); 141 whoever read the output has gone.
+Exit codes: 0 finished, whatever the result; 1 a fault of the screener itself (a report without any answer is kept);
+2 wrong usage, or facts missing, or a choice to make, and no terminal to ask on; 3 unreadable or wrong input;
+4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C, termination (the work
+is kept); 141 whoever read the output has gone.
 """

@@ -1,6 +1,9 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
 import asyncio
+import os
+import signal
+import threading
 from collections import deque
 from collections.abc import Sequence
 
@@ -11,6 +14,8 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from screener.fullscreen.colours import DARK, NONE, THEMES, VARIABLES, WithoutColour
 from screener.fullscreen.entry import Entry
 from screener.fullscreen.form import Form
+from screener.fullscreen.keyboard import take_any_bytes
+from screener.fullscreen.leaving import ending, only_on_a_terminal, stops_given_back
 from screener.interview.session import Session
 from screener.values.problem import Problem
 
@@ -28,6 +33,7 @@ class Screener(App[None]):
         session.on_screen = True
         self.signals: tuple[int, ...] = ()
         self.ended_by: int | None = None
+        self.end_at_last: threading.Timer | None = None
         self.form = Form(session, lambda: self.call_later(self._take))
         self.waiting: deque[events.Key | events.Paste] = deque()
         self.no_color = not colour
@@ -60,9 +66,15 @@ class Screener(App[None]):
         for number in self.signals:
             asyncio.get_running_loop().add_signal_handler(number, self.end_by, number)
 
+    def on_mount(self) -> None:
+        """Going on after a stop the screen is empty, and the toolkit would draw only what changes from then on."""
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        only_on_a_terminal()
+
     def end_by(self, number: int) -> None:
         """End because of a signal."""
         self.ended_by = number
+        self.end_at_last = ending(number)
         self.exit()
 
     # ------------------------------------------------------------------------------------------ keys
@@ -100,6 +112,8 @@ class Screener(App[None]):
         key = "enter" if event.key == "ctrl+j" else event.key
         if key == "ctrl+c":
             self.exit()
+        elif key == "ctrl+z":
+            self._stop()
         elif action := next((o.id for o in form.page.actions if len(key) > 1 and key in o.keys), ""):
             form.act(action)
         elif form.small:
@@ -117,6 +131,11 @@ class Screener(App[None]):
         if bound is not None and bound.enabled:
             await self.run_action(bound.binding.action, bound.node)
 
+    def _stop(self) -> None:
+        """Stop as other programs do. Whoever started us is stopped too, else no shell would notice."""
+        if self._driver is not None and self._driver.can_suspend:
+            os.kill(0, signal.SIGTSTP)
+
     # ------------------------------------------------------------------------------------------ when it breaks
 
     def _fatal_error(self) -> None:
@@ -133,14 +152,18 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
 
     Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen broke; the terminal is then as it was before.
     """
+    take_any_bytes()
     app = Screener(session, colour=colour, theme=theme)
     app.signals = signals
     try:
-        app.run()
+        with stops_given_back():
+            app.run()
     except Exception as error:
         raise broken(session, error) from error
     finally:
         session.on_screen = False
+        if app.end_at_last is not None:
+            app.end_at_last.cancel()
     if app.failure is not None:
         raise broken(session, app.failure) from app.failure
     if app.ended_by is None and not session.ended:

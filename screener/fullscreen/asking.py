@@ -34,7 +34,7 @@ class Asking(VerticalScroll, can_focus=False):
         self.offers = Sheet(self.answer, focusable=False, called="offers")
         self.entry = Entry(self._enter, self._live, self.offers, called="entry")
         self.echo = Text(called="echo")
-        self.choices = Choices(self.answer, self._wrong, called="choices")
+        self.choices = Choices(self.answer, self._wrong, self._kept, called="choices")
         self.refused = Sheet(focusable=False, called="refused")
         self.hint = Text(called="hint")
         self.below = Sheet(focusable=False, called="below")
@@ -71,16 +71,22 @@ class Asking(VerticalScroll, can_focus=False):
         self.below.show(listing if chosen else ())
         self.now.show(ask.now)
         self.entry.display = ask.entry in (Way.TEXT, Way.PLACE)
-        if not (again and self.entry.value == ask.filled):
+        refused = [line for line in page.lines if line.tone is Tone.REFUSED]
+        if refused and not page.readings and self.entry.value == ask.filled:
+            self.entry.offer_anew()
+        elif not (again and self.entry.value == ask.filled):
             self.entry.fill(ask.filled, replace=True)
         self.choices.offer(page.readings or ask.options, many=ask.entry is Way.MANY and not page.readings)
         self.page = page
-        refused = [line for line in page.lines if line.tone is Tone.REFUSED]
         self.refused.show(line_rows(self.session, [] if page.readings else refused))
         self.hint.show(self._hint(page, ask))
         self._live()
         if not again:
             self.scroll_home(animate=False)
+
+    def hush(self) -> None:
+        """Take away what was refused."""
+        self.refused.show(())
 
     def _hint(self, page: Page, ask: Ask) -> str:
         if page.readings:
@@ -134,6 +140,11 @@ class Asking(VerticalScroll, can_focus=False):
 
     def _enter(self, text: str, picked: str) -> None:
         self.answer(picked or text)
+
+    def _kept(self, keeping: bool) -> None:
+        """What stands or was offered is selected, or is no more."""
+        now = self.ask.now if self.ask else ""
+        self.now.show(f"{self.choices.chosen} {now}" if keeping else now)
 
     def _wrong(self, character: str) -> None:
         """A key that names no option: say which do."""

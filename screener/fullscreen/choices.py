@@ -13,16 +13,29 @@ SLIPS = 2
 """Letters that are no answer, from which on words are being typed by habit."""
 ALONE = frozenset({"none", "d"})
 """What these options say leaves no room for another."""
+KEEP = "="
+"""Takes what stands or was worked out, where the page says so."""
 
 
 class Choices(Sheet):
     """`confirm` is handed the keys chosen, joined by commas; empty where none is. `wrong` gets a key that fits none.
 
+    `kept` is told whether what stands or was offered is what Enter confirms, and not one of the options.
+
     One choice: the option under the pointer is the one selected. Several: the pointer moves, Space or a number ticks.
     """
 
-    def __init__(self, confirm: Callable[[str], None], wrong: Callable[[str], None], *, called: str) -> None:
+    def __init__(
+        self,
+        confirm: Callable[[str], None],
+        wrong: Callable[[str], None],
+        kept: Callable[[bool], None],
+        *,
+        called: str,
+    ) -> None:
         super().__init__(called=called)
+        self.kept = kept
+        self.keeping = False
         self.confirm = confirm
         self.wrong = wrong
         self.options: tuple[Option, ...] = ()
@@ -37,8 +50,21 @@ class Choices(Sheet):
         self.ticked = {option.key for option in options if option.ticked}
         first = next((number for number, option in enumerate(options) if option.ticked), None)
         self._before = ("", set())
+        self.keeping = False
         self._afresh()
         self.show(self._rows(), first)
+
+    def keep(self) -> None:
+        """Select what stands or was offered; Enter confirms it, as it does any option."""
+        if not any(option.ticked for option in self.options):  # else it is one of them
+            self._keep(True)
+        self.ticked = {option.key for option in self.options if option.ticked}
+        self.show(self._rows(), next((n for n, option in enumerate(self.options) if option.ticked), None))
+
+    def _keep(self, keeping: bool) -> None:
+        if keeping != self.keeping:
+            self.keeping = keeping
+            self.kept(keeping)
 
     @property
     def astray(self) -> bool:
@@ -49,11 +75,14 @@ class Choices(Sheet):
         self._word, self._slips, self._stood = "", 0, set(self.ticked)
 
     def _slip(self, character: str) -> None:
-        """Count a letter that goes on no answer; with the second one, what the letters before it selected is undone."""
+        """Count a letter that goes on no answer; with the second one, what the letters before it selected is undone.
+
+        A digit behind another one is no slip of the finger: together they are a number that none of the answers has.
+        """
         self._word += character.lower()
         if any(self._word == text.lower()[: len(self._word)] for o in self.options for text in (o.label, o.say)):
             return
-        self._slips += 1
+        self._slips = SLIPS if self._word.isdecimal() and len(self._word) > 1 else self._slips + 1
         if self._slips == SLIPS:
             self.ticked = set(self._stood)
             chosen = next((n for n, option in enumerate(self.options) if option.key in self.ticked), None)
@@ -69,15 +98,21 @@ class Choices(Sheet):
     def _rows(self) -> list[Row]:
         return [Row(option.label, self._glyph(option), key=option.key) for option in self.options]
 
+    @property
+    def chosen(self) -> str:
+        """The sign of an option that is selected."""
+        return "[x]" if self.many else "(x)"
+
     def _glyph(self, option: Option) -> str:
         on = option.key in self.ticked
-        glyph = ("[x]" if on else "[ ]") if self.many else ("(x)" if on else "( )")
+        glyph = self.chosen if on else ("[ ]" if self.many else "( )")
         name = option.sign
         wide = max(len(other.sign) for other in self.options)
         return f"{glyph} {name:>{wide}} "
 
     def point(self, number: int | None) -> None:
         """Move the pointer; where one is chosen, what it points at is selected."""
+        self._keep(False)
         if not self.many and number is not None:
             self.ticked = {self.options[number].key}
         self.rows = tuple(self._rows())
@@ -152,6 +187,10 @@ class Choices(Sheet):
         """Enter: confirm what is chosen; it never answers where nothing is."""
         astray = self.astray
         self._afresh()
+        if self.keeping:
+            self.keeping = False
+            self.confirm(KEEP)
+            return
         if astray:
             self.confirm("")
             return

@@ -8,10 +8,7 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from screener.fullscreen.sheet import Sheet
-from screener.values.clean import clean_typed
-
-LINE_BREAK = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
-"""Stands for a line break in a text of one line, where line breaks are kept."""
+from screener.values.clean import LINE_BREAK, clean_pasted, clean_typed
 
 
 class Entry(Input):
@@ -43,9 +40,11 @@ class Entry(Input):
         self.changed = changed
         self.beside = beside
         self.breaks = breaks
+        self.refused = False
 
     def watch_value(self) -> None:
         """The text has changed."""
+        self.refused = False
         self.changed()
 
     def fill(self, text: str, *, replace: bool = False) -> None:
@@ -54,11 +53,14 @@ class Entry(Input):
         end = len(self.value)
         self.selection = Selection(0, end) if replace else Selection.cursor(end)
 
+    def offer_anew(self) -> None:
+        """The text was refused: the next sign typed takes its place, and every other key mends it from its end."""
+        self.refused = True
+        self.selection = Selection(0, len(self.value))
+
     def put(self, text: str) -> None:
-        """Type or paste at the cursor. No character is refused; line breaks are kept only where they can be."""
-        lines = [clean_typed(line) for line in text.splitlines()] or [""]
-        joined = (LINE_BREAK if self.breaks else " ").join(lines)
-        self.replace(joined if len(text) > 1 else text, *self.selection)
+        """Type or paste at the cursor. No letter is refused; line breaks are kept only where they can be."""
+        self.replace(clean_pasted(text, LINE_BREAK if self.breaks else " "), *self.selection)
 
     @property
     def text(self) -> str:
@@ -70,6 +72,12 @@ class Entry(Input):
         """The key of the row pointed at beside."""
         row = self.beside.picked if self.beside is not None and self.beside.display else None
         return row.key if row is not None else ""
+
+    def action_delete_left(self) -> None:
+        """Backspace: one sign; all of what is selected, unless that is a text to mend."""
+        if self.refused:
+            self.selection = Selection.cursor(len(self.value))
+        super().action_delete_left()
 
     async def action_submit(self) -> None:
         """Enter: hand over at once, so that keys typed ahead meet what comes next."""

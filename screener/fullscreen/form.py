@@ -11,13 +11,15 @@ from textual.widget import Widget
 
 from screener.fullscreen import records, rows
 from screener.fullscreen.asking import Asking
-from screener.fullscreen.choices import Choices
+from screener.fullscreen.choices import KEEP, Choices
 from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.room import LEAST, LOW, TALL, WIDE, wanted
 from screener.fullscreen.sheet import Sheet
-from screener.fullscreen.text import Row, Text
+from screener.fullscreen.side import Side
+from screener.fullscreen.text import Text
+from screener.fullscreen.views import view_rows
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
 from screener.interview.page import Line, Page, Tone
@@ -25,8 +27,6 @@ from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 from screener.interview.standing import NOTHING_HANDED
 
-KEEP = "="
-"""Takes what stands or was worked out, where the page says so."""
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
 
@@ -49,10 +49,10 @@ class Form(Screen[None]):
         self.title_text, self.saved = Text(called="title"), Text(called="saved")
         self.banner, self.status = Text(called="banner"), Text(called="status")
         self.asking = Asking(session, self.say)
-        self.view = Sheet(self.say, called="view")
+        self.view = Sheet(self.say, follow=self.go, called="view")
         self.finder = Finder(session, self._found)
         self.log_lines = Sheet(focusable=False, called="lines", spare=1)
-        self.board = Sheet(focusable=False, called="board")
+        self.side = Side(session, self.go)
         self.strip = Sheet(focusable=False, called="strip", spare=1)
         self.prompt = Prompt(self._prompted, self._live)
         self.footer = Footer(self.act)
@@ -73,7 +73,7 @@ class Form(Screen[None]):
                     yield self.view
                     yield self.finder
                     yield self.log_lines
-                yield self.board
+                yield self.side
             yield self.strip
             yield self.prompt
             yield self.footer
@@ -110,32 +110,20 @@ class Form(Screen[None]):
             self.asking.show(page, page.ask)
         elif finds:
             self.finder.show(page)
-        self.view.show(() if asks or finds else self._rows(page))
-
-    def _rows(self, page: Page) -> list[Row]:
-        match page.kind:
-            case actions.ANSWERS:
-                return rows.answer_rows(self.session, page)
-            case actions.RESULT | actions.SAVED:
-                return rows.report_rows(page.reports)
-            case actions.COMPARE:
-                return rows.compared_rows(self.session, page)
-            case actions.BOARD:
-                return rows.board_rows(self.session, page)
-            case actions.TRAIL:
-                return records.trail_rows(self.session, page)
-            case actions.READ:
-                return records.read_rows(self.session, page)
-        return rows.help_rows(self.session, page)
+        shown = [] if asks or finds else view_rows(self.session, page)
+        self.view.show(shown)
+        if page.facts is not None:
+            self.view.keep_in_view(records.asked_row(shown, page.facts))
 
     def _draw_board(self, page: Page) -> None:
         width, height = self.size
-        board = rows.side_rows(self.session, page)
-        read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.COMPARE)
+        read = page.kind in (actions.RESULT, actions.SAVED, actions.BOARD, actions.FACTS, actions.COMPARE)
         beside, under = width >= WIDE, height >= TALL
-        self.board.show(board if beside and not read else (), keep=True)
+        self.side.show(page, room=beside and not read)
         short = height < LOW or wanted(page, width) + len(page.board) > height
-        below = board if under else rows.summary_rows(page, short=width - 2 if short else 0)
+        below = (
+            rows.side_rows(self.session, page) if under else rows.summary_rows(page, short=width - 2 if short else 0)
+        )
         self.strip.show(() if beside or read else below, keep=True)
 
     def aim(self) -> None:
@@ -189,6 +177,10 @@ class Form(Screen[None]):
         if self.prompt.action and name in ("back", "set") and (name == "back" or self.prompt.action == "set"):
             self.close()
             return
+        if name == "facts" and self.side.display:
+            self.session.do(name)  # nothing was done: what was just said stays, and so does a text half typed
+            self._draw_board(self.page)
+            return
         if name in PROMPTED and offered is not None and (name == "note" or not offered.why_not):
             self._ask_for(name)
             return
@@ -196,10 +188,16 @@ class Form(Screen[None]):
         self.session.act(name, draft=self.asking.draft)
         self._done()
 
+    def go(self, fact: str) -> None:
+        """To the question of a fact that was clicked on."""
+        self.session.act("go", fact, draft=self.asking.draft)
+        self._done()
+
     def _ask_for(self, name: str) -> None:
         self.prompt.close(keep=True)
         text = {"save": suggested_name(self.session), "set": self.page.unplaced}.get(name, "")
         self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
+        self.asking.hush()  # what was refused before is no longer what is typed
         self.aim()
 
     def _prompted(self, name: str, text: str) -> None:
@@ -275,8 +273,7 @@ class Form(Screen[None]):
         elif isinstance(focused, Choices) and character in focused.letters:
             focused.press(character)
         elif character == KEEP and isinstance(focused, Choices) and self.page.ask and KEEP in self.page.ask.now:
-            if not focused.ticked:  # else it is selected already, and Enter confirms it
-                self.say(KEEP)
+            focused.keep()
         elif spoken := actions.spoken(character):
             self.act(spoken[0])
         elif isinstance(focused, Choices):

@@ -32,10 +32,13 @@ class Prompt(Vertical):
         yield self.echo
 
     def open(self, action: str, caption: str, text: str = "") -> None:
-        """Ask for what `action` needs; a text that was left half typed is there again."""
+        """Ask for what `action` needs; a text that was left half typed is there again.
+
+        A note is gone on with; anything else gives way to the next sign typed.
+        """
         self.action = action
         self.caption.show(caption)
-        self.entry.fill(self.kept.pop(action, text))
+        self.entry.fill(self.kept.pop(action, text), replace=action != "note")
         self.display = True
         self._live()
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Region, Size
+from textual.geometry import Region, Size, Spacing
 from textual.scroll_view import ScrollView
 from textual.selection import Selection
 from textual.strip import Strip
@@ -15,6 +15,8 @@ from textual.visual import Visual
 
 from screener.fullscreen.text import NARROWEST, Row, laid_out, look_of
 
+AROUND = Spacing.vertical(2)
+"""Lines that come into view with a row that has to be seen where it stands."""
 WIDEST = 80
 """Prose is not stretched past this many cells, however wide the window."""
 
@@ -22,6 +24,7 @@ WIDEST = 80
 class Sheet(ScrollView):
     """Rows under each other. With `pick`, one row is under the pointer and Enter or a click hands over its key.
 
+    `follow` is handed what a row goes to as soon as it is clicked.
     `spare`: cells kept free at the right, where a bar to scroll with comes and goes.
     """
 
@@ -43,10 +46,12 @@ class Sheet(ScrollView):
         pick: Callable[[str], None] | None = None,
         *,
         focusable: bool = True,
+        follow: Callable[[str], None] | None = None,
         called: str | None = None,
         spare: int = 0,
     ) -> None:
         super().__init__(id=called)
+        self.follow = follow
         self.spare = spare
         self.can_focus = focusable
         self.pick = pick
@@ -140,10 +145,19 @@ class Sheet(ScrollView):
         """Bring a row into view; the first one brings the top."""
         self.scroll_to_region(self.extent(number), animate=False)
 
+    def keep_in_view(self, number: int | None) -> None:
+        """Bring a row into view with what stands around it, once the rows that are shown now are drawn."""
+        # twice: the first drawing gives the rows their lines, which the second can scroll to
+        self.call_after_refresh(self.call_after_refresh, self._bring, number)
+
+    def _bring(self, number: int | None) -> None:
+        if number is not None and number < len(self.rows) and self.display:
+            self.scroll_to_region(self.extent(number), spacing=AROUND, animate=False)
+
     def extent(self, number: int) -> Region:
         """The lines of a row; of the first one that can be picked, with what stands above it."""
         bottom = self._starts[number + 1] if number + 1 < len(self._starts) else self.virtual_size.height
-        top = 0 if number == self._pickable()[0] else self._starts[number]
+        top = 0 if self._pickable()[:1] == [number] else self._starts[number]
         return Region(0, top, 1, bottom - top)
 
     def _pickable(self) -> list[int]:
@@ -208,11 +222,15 @@ class Sheet(ScrollView):
         return before[-1] if before and wanted < self.virtual_size.height else None
 
     def on_click(self, event: events.Click) -> None:
-        """A click points; a click on what is pointed at picks it."""
+        """A click points; a click on what is pointed at picks it, and one on a row that goes somewhere goes there."""
         number = self.row_at(event.get_content_offset_capture(self).y)
-        if number is None or not self.rows[number].key:
+        if number is None:
             return
-        if number == self.pointer:
+        if self.follow is not None and self.rows[number].goes:
+            self.follow(self.rows[number].goes)
+        elif not self.rows[number].key:
+            return
+        elif number == self.pointer:
             self.action_pick()
         else:
             self.point(number)

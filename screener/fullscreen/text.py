@@ -28,7 +28,8 @@ class Row:
 
     Looks are "", heading, strong, quiet, good, bad, open and told; the mark looks like the text unless `mark_look`
     says otherwise. `pair` are two texts beside each other under it. `key` is what picking the row gives; a row
-    without one cannot be picked. `gap`: an empty line comes first. `hang`: cells that wrapped lines are indented by.
+    without one cannot be picked, and the pointer passes it by. `goes` is what a click on such a row gives, at once.
+    `gap`: an empty line comes first. `hang`: cells that wrapped lines are indented by.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Row:
     look: str = ""
     mark_look: str = ""
     key: str = ""
+    goes: str = ""
     gap: bool = False
     pair: tuple[str, str] | None = None
     hang: int = 0

@@ -8,14 +8,14 @@ typed; a sign also where letters are answers.
 from dataclasses import dataclass
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
-BOARD, COMPARE = "board", "compare"
+BOARD, FACTS, COMPARE = "board", "facts", "compare"
 TRAIL, READ = "trail", "read"
 SAVED = "saved"
 MAIN = frozenset({QUESTION, ANSWERS})
 """Views one works in; every other one is left for the one it was opened from."""
-READ_ONLY = frozenset({RESULT, BOARD, COMPARE, TRAIL, READ, SAVED})
+READ_ONLY = frozenset({RESULT, BOARD, FACTS, COMPARE, TRAIL, READ, SAVED})
 """Views that are only read: no letter typed by habit can be an answer that came too late."""
-LOOKED_AT = frozenset({HELP, WORDS, BOARD, COMPARE, TRAIL, READ, SAVED})
+LOOKED_AT = frozenset({HELP, WORDS, BOARD, FACTS, COMPARE, TRAIL, READ, SAVED})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
@@ -37,6 +37,7 @@ ACTIONS = (
     Action("answers", ("f4", "ctrl+t"), ("answers", "check"), 5),
     Action("result", ("f5", "ctrl+r"), ("result",), 3),
     Action("board", (), ("board", "tests")),
+    Action("facts", ("ctrl+y",), ("facts", "sheet"), 9),
     Action("save", ("f6",), ("save",), 6),
     Action("copy", ("y",), ("copy",), 3),
     Action("print", ("p",), ("print",), 3),
@@ -70,6 +71,12 @@ def spoken(text: str) -> tuple[str, str] | None:
     for action in ACTIONS:
         for word in action.words:
             rest = said[len(word) :]
-            if said[: len(word)].lower() == word and (not rest or (rest[0].isspace() and action.id in WITH_ARGUMENT)):
+            apart = rest[:1].isspace() or _runs_on(word, rest)
+            if said[: len(word)].lower() == word and (not rest or (apart and action.id in WITH_ARGUMENT)):
                 return action.id, rest.strip()
     return None
+
+
+def _runs_on(word: str, rest: str) -> bool:
+    """Whether a sign is followed at once by what it is for (`/sales 4.8m`), and it is no path of a file."""
+    return not word[-1].isalnum() and rest[:1].isalpha() and not {"/", "."} & set(rest.split(maxsplit=1)[0])

@@ -6,18 +6,22 @@ from dataclasses import replace
 
 from screener.case.answers import CALLER, DOCUMENT, NOT_YET, UNSURE, Answer, Note
 from screener.flow import places
-from screener.flow.model import Kind
+from screener.flow.model import Fact, Kind
 from screener.interview import actions, choosing, rows
-from screener.interview.beside import NOTHING_BESIDE, Beside, parted
+from screener.interview.beside import NOTHING_BESIDE, Beside, parted, with_note
 from screener.interview.changes import moved, unmoved, warnings
 from screener.interview.entry import AskBack, Entered, NotTaken, Understood, estimated, is_not_yet, understand
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import TAKEN, ask, offer, places_left
 from screener.interview.standing import SCREENINGS, Standing
+from screener.result.desk import Desk
+from screener.result.known import nothing_said, said_words
 from screener.values.value import DONT_KNOW
 
 SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
 """Numbers of options from one to another."""
+NAMED = frozenset({Kind.TEXT, Kind.PLACE, Kind.CHOICE, Kind.CHOICES, Kind.LIST})
+"""Kinds whose answers may be several words, with commas between them."""
 
 
 def question(session: Standing) -> Ask | None:
@@ -87,8 +91,17 @@ def said(session: Standing, name: str, typed: str) -> tuple[str, str, Beside]:
     """An answer, the same with how it is known, and what was said beside it; a name is taken as it stands."""
     if chosen_from(session.readings, typed) is not None:
         return typed, typed, session.beside
-    whole = session.desk.fact(name).kind is Kind.TEXT or chosen_from(offered(session), typed) is not None
-    return (typed, typed, NOTHING_BESIDE) if whole else parted(typed)
+    fact = session.desk.fact(name)
+    if fact.kind is Kind.TEXT or chosen_from(offered(session), typed) is not None:
+        return typed, typed, NOTHING_BESIDE
+    return with_beside(session.desk, fact, typed)
+
+
+def with_beside(desk: Desk, fact: Fact, typed: str) -> tuple[str, str, Beside]:
+    """What was typed for a fact, parted from what was said beside it. A list of words has commas of its own."""
+    if fact.kind in NAMED:
+        return parted(typed)
+    return with_note(typed, lambda text: not isinstance(understand(desk, fact, text), NotTaken))
 
 
 def stray(session: Standing, typed: str) -> bool:
@@ -159,7 +172,8 @@ def record(
     session.change(case.add_note(Note(beside.note, session.clock(), name)) if beside.note else case)
     after = session.outcomes()
     key = "echo_document" if answer.how == DOCUMENT else "echo"
-    session.tell(Tone.ECHO, "line", key, fact=session.desk.prose.label(name), value=entered.echo)
+    about = _about(session, name, old, answer)
+    session.tell(Tone.ECHO, "line", key, fact=about, value=entered.echo)
     if beside.note:
         session.tell(Tone.TOLD, "line", "note_on", fact=session.desk.prose.label(name))
     told = moved(session.desk, before, after) + warnings(session.desk, before, after)
@@ -171,6 +185,14 @@ def record(
     if session.visited[-1:] != [name]:
         session.visited.append(name)
     session.move_on()
+
+
+def _about(session: Standing, name: str, old: Answer | None, new: Answer) -> str:
+    """What an answer is about and, where it replaced another one, what that was."""
+    prose = session.desk.prose
+    if old is None or old.value == new.value or nothing_said(old):
+        return prose.label(name)
+    return prose.say("line", "replaced", fact=prose.label(name), was=said_words(prose, name, old, briefly=True))
 
 
 def _answer(session: Standing, name: str, entered: Understood, typed: str, beside: Beside) -> Answer:

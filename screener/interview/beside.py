@@ -1,11 +1,13 @@
 """What is said beside an answer, in the same breath: that it is an estimate, that it was seen on paper, a note.
 
 `about 20, an estimate`, `4.98m, from the tax return`, `4.98m, document`, `4.98m, note net of returns`: a comma, then
-the words. What stands before them is read as if it had been typed alone.
+the words. What stands before them is read as if it had been typed alone. Other words behind a comma are a note too,
+where they say nothing that could be an answer.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 NOTE = re.compile(r"\s*[,;]\s*note[: ]\s*(?P<note>\S.*)$", re.IGNORECASE)
 ON_PAPER = re.compile(
@@ -13,9 +15,12 @@ ON_PAPER = re.compile(
     re.IGNORECASE,
 )
 ESTIMATED = re.compile(
-    r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?)$", re.IGNORECASE
+    r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?|roughly|approximately|or so|"
+    r"give or take|more or less|i think|i guess|i believe|maybe|probably|not sure)$",
+    re.IGNORECASE,
 )
-
+OTHER_WORDS = re.compile(r"\s*[,;]\s+(?P<note>[^\W\d_][^\d,;]*)$")
+"""Words without a number behind an answer."""
 
 PUT_OFF = re.compile(r"(?:c|later|call back)(?:\s+(?P<who>\S.*))?", re.IGNORECASE)
 """An answer that puts a question off, and perhaps says who finds it out."""
@@ -49,3 +54,16 @@ def parted(typed: str) -> tuple[str, str, Beside]:
         without_note.strip(),
         Beside(bool(document), bool(estimate), noted["note"].strip() if noted else ""),
     )
+
+
+def with_note(typed: str, reads: Callable[[str], bool]) -> tuple[str, str, Beside]:
+    """As `parted`; where that is no answer, words behind a comma are a note if what is before them is one.
+
+    `reads`: whether a text is an answer. A note that would be one itself is none: both were meant.
+    """
+    alone, words, beside = parted(typed)
+    noted = OTHER_WORDS.search(alone)
+    if beside.note or noted is None or reads(alone) or not reads(alone[: noted.start()]) or reads(noted["note"]):
+        return alone, words, beside
+    before = alone[: noted.start()].strip()
+    return before, before, replace(beside, note=noted["note"].strip())

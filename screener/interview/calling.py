@@ -65,8 +65,9 @@ def _rank(words: Words, name: str, word: str) -> int | None:
 
 
 def is_word(words: Words, name: str, subject: str) -> bool:
-    """Whether a subject is, to the last letter, what callers call a fact."""
-    return subject in called(words, name)
+    """Whether every word of a subject is, to the last letter, what callers call a fact."""
+    said = called(words, name)
+    return all(word in said for word in subject.split())
 
 
 def is_called(words: Words, name: str, subject: str) -> bool:

@@ -22,7 +22,7 @@ def answer_rows(session: Standing, outcomes: list[Outcome]) -> tuple[AnswerRow, 
     """Every answer as a statement, in the order of asking, numbered; then what the program looked up."""
     near = {fact for outcome in outcomes for fact in resting_facts(outcome, session.desk.prose)}
     rows = [_row(session, name, _marks(session, outcomes, name, near)) for name in _in_order(session)]
-    looked_up = [_looked_up(session, outcome, name) for name, outcome in _supplied(session, outcomes).items()]
+    looked_up = [_looked_up(session, outcome, name) for name, outcome in supplied(session, outcomes).items()]
     return tuple(
         AnswerRow(fact, str(number), section, statement, value, marked)
         for number, (fact, section, statement, value, marked) in enumerate([*rows, *looked_up], 1)
@@ -55,15 +55,19 @@ def _marks(session: Standing, outcomes: list[Outcome], name: str, near: set[str]
     out = list(marks(session.desk.prose, answer))
     if name in near:
         out.append(say("page", "near_limit"))
-    if name in {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}:
-        out.append(say("page", "contradicts"))
-    elif is_unused(session, outcomes, name):
-        out.append(say("page", "unused"))
+    out += fitting(session, outcomes, name)
     before = replaced(session, name)
     if before is not None:
         out.append(say("page", "before", value=said_words(session.desk.prose, name, before, briefly=True)))
     notes = [note.text for note in session.case.notes if note.fact == name]
     return (*out, *(say("page", "note", text=text) for text in notes))
+
+
+def fitting(session: Standing, outcomes: list[Outcome], name: str) -> list[str]:
+    """Whether an answer does not fit another one, or counts for nothing now."""
+    if name in {fact for outcome in outcomes for found in outcome.contradictions for fact in found.facts}:
+        return [session.desk.prose.say("page", "contradicts")]
+    return [session.desk.prose.say("page", "unused")] if is_unused(session, outcomes, name) else []
 
 
 def is_unused(session: Standing, outcomes: list[Outcome], name: str) -> bool:
@@ -82,7 +86,7 @@ def _counts(session: Standing, fact: Fact, outcome: Outcome) -> bool:
     return outcome.counts(fact)
 
 
-def _supplied(session: Standing, outcomes: list[Outcome]) -> dict[str, Outcome]:
+def supplied(session: Standing, outcomes: list[Outcome]) -> dict[str, Outcome]:
     """The facts that the program looked up, each with an outcome that rests on it."""
     found: dict[str, Outcome] = {}
     for outcome in outcomes:
@@ -103,7 +107,7 @@ def _looked_up(session: Standing, outcome: Outcome, name: str) -> Row:
 def sentences(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
     """The answers read back, a sentence each."""
     said = [_sentence(session, outcomes, name) for name in _in_order(session)]
-    looked_up = (_looked_up(session, outcome, name) for name, outcome in _supplied(session, outcomes).items())
+    looked_up = (_looked_up(session, outcome, name) for name, outcome in supplied(session, outcomes).items())
     more = [session.desk.prose.say("read", "looked_up", statement=row[2], value=row[3]) for row in looked_up]
     return (*said, *more)
 

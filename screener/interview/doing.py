@@ -119,6 +119,16 @@ def pick_or_find(session: Standing, typed: str) -> None:
         session.tell(Tone.REFUSED, "page", "find_nothing", text=typed)
 
 
+def facts(session: Standing, _argument: str) -> None:
+    """The sheet of facts: in place of the board where that stands beside the page, else by itself; again, back."""
+    if session.side_shown:
+        session.side = actions.BOARD if session.side == actions.FACTS else actions.FACTS
+    elif session.view == actions.FACTS:
+        session.view = session.beneath
+    else:
+        session.look(actions.FACTS)
+
+
 def undo(session: Standing, _argument: str) -> None:
     """Take back the last change."""
     _step(session, session.case.undoable, session.case.undo(session.clock()), "undone")
@@ -166,6 +176,7 @@ DO: Mapping[str, Callable[[Standing, str], None]] = {
     "answers": show(actions.ANSWERS),
     "result": show(actions.RESULT),
     "board": show(actions.BOARD),
+    "facts": facts,
     "save": save,
     "undo": undo,
     "redo": redo,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from screener.case.codec import item_of
 from screener.case.rosters import KEY, not_known
+from screener.case.scalars import LONGEST_TEXT
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
@@ -105,6 +106,8 @@ def _written(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
         if day is None:
             return NotTaken(desk.prose.say("entry", "month_day", text=text))
         return Understood(Stated(exactly(day)), day)
+    if len(text) > LONGEST_TEXT:  # the case could not be opened again
+        return NotTaken(desk.prose.say("entry", "name_long", most=str(LONGEST_TEXT)))
     if fact.key and not KEY.fullmatch(text):
         return NotTaken(desk.prose.say("entry", "key", text=text))
     if fact.table is not None and not chosen:

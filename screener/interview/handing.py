@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from screener.case.source import is_there, path_named
 from screener.case.write import write_private
 from screener.interview.page import Line, Tone
 from screener.interview.pages import reports_of
-from screener.interview.saving import named_file, suggested_name, written
+from screener.interview.saving import named_file, saved_as, suggested_name
 from screener.interview.standing import Handed, Standing
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
@@ -54,7 +55,8 @@ def copy(session: Standing, argument: str) -> None:
     how = wanted(argument)
     text = text_of(session, how)
     if not session.saved_to:
-        _save(session, how.file)
+        # the one it was opened from is not written over unasked
+        saved_as(session, named_file(session, how.file or suggested_name(session)))
     key = "copied" if session.on_screen else "no_clipboard"
     if session.saved_to:
         session.tell(Tone.TOLD, "handing", f"{key}_too", file=session.saved_to)
@@ -63,20 +65,12 @@ def copy(session: Standing, argument: str) -> None:
     session.handed = Handed(clip=text) if session.on_screen else Handed(lines=text)
 
 
-def _save(session: Standing, file: str) -> None:
-    """Put the case into a file of its own; the one it was opened from is not written over unasked."""
-    path = named_file(session, file or suggested_name(session))
-    if written(session, session.whole, path, over=session.own_files):
-        session.saved_to = str(path)
-        session.own_files.add(str(path))
-
-
 def print_out(session: Standing, argument: str) -> None:
     """Print the result among the lines; from a screen once it is closed; with a name, into that file."""
     how = wanted(argument)
     text = text_of(session, how)
     if how.file:
-        _print_to(session, Path(how.file).expanduser(), text)
+        _print_to(session, path_named(how.file), text)
     elif session.on_screen:
         session.printed = (*(kept for kept in session.printed if kept != text), text)
         session.tell(Tone.TOLD, "handing", "printed_later")
@@ -86,11 +80,11 @@ def print_out(session: Standing, argument: str) -> None:
 
 
 def _print_to(session: Standing, path: Path, text: str) -> None:
-    if path.exists() and str(path) not in session.own_files:
+    if is_there(path) and str(path) not in session.own_files:
         session.tell(Tone.REFUSED, "handing", "file_there", file=str(path))
         return
     try:
-        write_private(path, text.encode())
+        write_private(path, text.encode(), new=not is_there(path))
     except Problem as problem:
         session.lines.append(Line(Tone.REFUSED, session.desk.words.problem(problem)))
         return

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, UNFINISHED, UNSURE, Act, Answer, Note, TrailEntry
 from screener.interview import actions, rows
+from screener.interview.calling import askable, fitting, is_called, one_of
 from screener.interview.calling_back import callback_options
 from screener.interview.changes import moved
 from screener.interview.checking import answer_rows
@@ -103,6 +104,8 @@ def note(session: Standing, argument: str) -> None:
     text, about = clean_block(argument), session.asking if session.view == actions.QUESTION else None
     if text.lower().startswith(CALL):
         text, about = text[len(CALL) :].strip(), None
+    elif named := _named(session, text):
+        about, text = named
     if about == SCREENINGS:
         about = None
     session.change(session.case.add_note(Note(text, at=session.clock(), fact=about)))
@@ -110,6 +113,17 @@ def note(session: Standing, argument: str) -> None:
         session.tell(Tone.TOLD, "line", "note")
     else:
         session.tell(Tone.TOLD, "line", "note_on", fact=session.desk.prose.label(about))
+
+
+def _named(session: Standing, text: str) -> tuple[str, str] | None:
+    """The fact that a note names before a colon, by a word of it, and the note alone: `sales: net of returns`."""
+    word, colon, note = text.partition(":")
+    known = list(askable(session.desk, session.screenings, session.case)) if colon and note.strip() else []
+    best = next(iter(fitting(session.desk.words, known, word.lower())), [])
+    names = one_of(session.desk.words, best, word.lower()) if best else ()
+    return (
+        (names[0], note.strip()) if len(names) == 1 and is_called(session.desk.words, names[0], word.lower()) else None
+    )
 
 
 def show_callbacks(session: Standing, _argument: str) -> None:

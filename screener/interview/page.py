@@ -121,6 +121,34 @@ class AnswerRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FactRow:
+    """One fact on the sheet of facts: its short title, and its value in words as far as it has one.
+
+    `marks` say how it is known, and whether it counts. `waits`: it is still to ask; `asked`: it is what is asked now.
+    """
+
+    fact: str
+    section: str
+    title: str
+    value: str = ""
+    marks: tuple[str, ...] = ()
+    waits: bool = False
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FactSheet:
+    """Every fact that is in play, by its section. `counted`: how many are answered, how many are still to ask.
+
+    `more` says how many others are left out because they are not needed now; empty where there are none.
+    """
+
+    counted: str
+    rows: tuple[FactRow, ...]
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TrailRow:
     """Who said what, and when: one change of an answer, or one line of a note. `day` and `time` may be empty."""
 
@@ -192,6 +220,7 @@ class Page:
     found: tuple[Option, ...] = ()
     found_title: str = ""
     callbacks: tuple[str, ...] = ()
+    facts: FactSheet | None = None
     trail: tuple[TrailRow, ...] = ()
     read: tuple[str, ...] = ()
     reports: tuple[Report, ...] = ()

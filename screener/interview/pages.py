@@ -10,6 +10,7 @@ from screener.interview.calling_back import callback_lines, callbacks
 from screener.interview.checking import answer_rows, sentences
 from screener.interview.compare import compared
 from screener.interview.explanation import explanation
+from screener.interview.fact_sheet import fact_sheet
 from screener.interview.history import fact_lines, trail_rows
 from screener.interview.page import Ask, Entry, Offered, Page
 from screener.interview.questions import side_of
@@ -45,6 +46,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         found=session.found if view == actions.FIND else (),
         found_title=session.desk.prose.say("page", session.found_in or "find") if view == actions.FIND else "",
         callbacks=callback_lines(session, outcomes) if view == actions.ANSWERS else (),
+        facts=fact_sheet(session) if view == actions.FACTS else None,
         trail=trail_rows(session) if view == actions.TRAIL else (),
         read=sentences(session, outcomes) if view == actions.READ else (),
         reports=reports_of(session) if view in (actions.RESULT, actions.SAVED) else (),
@@ -120,7 +122,8 @@ def _left(session: Standing) -> str:
 def _saved(session: Standing) -> str:
     if session.saved_to:
         return session.desk.prose.say("page", "saved", file=session.saved_to)
-    return session.desk.prose.say("page", "kept" if session.kept_in else "nothing_yet")
+    key = "not_kept" if session.unkept else "kept" if session.kept_in else "nothing_yet"
+    return session.desk.prose.say("page", key)
 
 
 def _why(session: Standing, outcomes: list[Outcome]) -> tuple[str, ...]:
@@ -203,6 +206,8 @@ def _shut(session: Standing, action: str) -> bool:
         return not callbacks(session, session.outcomes())
     if action == "saved":
         return not session.own_case.results
+    if action == "facts":
+        return not session.case.screenings
     if action == "trail":
         return not (session.case.trail or session.case.notes or session.case.answers)
     if action in what_if.DO:

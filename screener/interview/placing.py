@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from screener.flow.model import Fact, Kind
 from screener.interview import actions, calling, marking, row_parts
-from screener.interview.answering import record, spread
-from screener.interview.beside import NOTHING_BESIDE, PUT_OFF, Beside, parted
+from screener.interview.answering import record, spread, with_beside
+from screener.interview.beside import NOTHING_BESIDE, PUT_OFF, Beside
 from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Understood, estimated, understand
 from screener.interview.page import Line, Option, Tone
 from screener.interview.questions import TAKEN, answer_words, offer
@@ -20,6 +20,8 @@ from screener.values.value import DONT_KNOW
 
 SET_OFF = re.compile(r"^(\w+)\s*[:=](?=.)")
 """A subject set off from its value by more than a space."""
+NUMBER = re.compile(r"\$?\d")
+"""How a value begins that may stand before its subject."""
 MOST_WORDS = 6
 """A longer subject is none."""
 PLAIN = frozenset({"y", "n", "yes", "no"})
@@ -57,7 +59,26 @@ def meant(session: Standing, text: str) -> Meant | None:
             return Meant(subject, value, _that_matter(session, fitting, subject, value), fits=True)
         if best and found is None:
             found = Meant(subject, value, calling.one_of(words, best, subject), fits=False)
-    return found
+    return found or _turned(session, text, known)
+
+
+def _turned(session: Standing, text: str, known: Sequence[str]) -> Meant | None:
+    """A number and behind it, to the last letter, what callers call a fact: `14 people`."""
+    value, _, subject = " ".join(text.split()).lower().partition(" ")
+    if not NUMBER.match(value) or not subject:
+        return None
+    names = [name for name in known if calling.is_word(session.desk.words, name, subject)]
+    fitting = _reading(session, names, value)
+    if not fitting:
+        rows = [name for name in names if session.desk.fact(name).kind is Kind.ROWS]
+        return Meant(subject, value, tuple(rows[:1]), fits=False) if rows else None
+    return Meant(subject, value, _that_matter(session, fitting, subject, value), fits=True)
+
+
+def fits(session: Standing, text: str) -> bool:
+    """Whether a text is a fact with a value that it takes."""
+    found = meant(session, text)
+    return found is not None and bool(found.value) and found.fits
 
 
 def _splits(text: str) -> Iterator[tuple[str, str]]:
@@ -85,7 +106,7 @@ def entered(session: Standing, name: str, value: str, *, chosen: bool = False) -
         value = offer(session.desk, session.case, name, lambda: session.scope_of(name)) or value
     if _put_off(fact, value):
         return Understood(DONT_KNOW, session.desk.prose.say("known", "call_back"))
-    alone, _, beside = _parted(fact, value)
+    alone, _, beside = _parted(session, fact, value)
     read = understand(session.desk, fact, spread(alone) if fact.kind is Kind.CHOICES else alone, chosen=chosen)
     return estimated(session.desk, fact, read) if beside.estimate else read
 
@@ -95,15 +116,15 @@ def _put_off(fact: Fact, value: str) -> re.Match[str] | None:
     return None if fact.kind is Kind.TEXT else PUT_OFF.fullmatch(value)
 
 
-def _parted(fact: Fact, value: str) -> tuple[str, str, Beside]:
+def _parted(session: Standing, fact: Fact, value: str) -> tuple[str, str, Beside]:
     """The value alone, with how it is known, and what was said beside it; a name is taken as it stands."""
-    return (value, value, NOTHING_BESIDE) if fact.kind is Kind.TEXT else parted(value)
+    return (value, value, NOTHING_BESIDE) if fact.kind is Kind.TEXT else with_beside(session.desk, fact, value)
 
 
 def _that_matter(session: Standing, names: Sequence[str], subject: str, value: str) -> tuple[str, ...]:
     """Those that matter now, answered or open; what is not known is one that is open. Of one word, the first asked."""
     waiting = set(session.still_open())
-    if is_dont_know(value):
+    if is_dont_know(value) or PUT_OFF.fullmatch(value):
         names = [name for name in names if name in waiting] or names
     names = [name for name in names if name in waiting or name in session.case.answers] or names
     return calling.one_of(session.desk.words, names, subject)
@@ -203,7 +224,7 @@ def _place(session: Standing, name: str, read: Understood, value: str) -> None:
     if (put_off := _put_off(fact, value)) is not None:
         marking.put_off(session, name, put_off["who"] or "", stay=not asked)
     else:
-        _, words, beside = _parted(fact, value)
+        _, words, beside = _parted(session, fact, value)
         record(session, name, read, words, beside, stay=not asked)
     if asked:
         return

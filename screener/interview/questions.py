@@ -56,15 +56,15 @@ def side_of(desk: Desk, screening: Screening, case: Case, name: str) -> str | No
     return voice(screening, case, desk.facts) if users <= 1 else None
 
 
-def answer_words(desk: Desk, case: Case, name: str) -> str:
-    """The answer that stands, in words; empty when there is none."""
+def answer_words(desk: Desk, case: Case, name: str, *, briefly: bool = False) -> str:
+    """The answer that stands, in words; empty when there is none. `briefly`: of rows only how many."""
     answer = case.get(name)
     if answer is None:
         return ""
     if not isinstance(answer.value, Stated) and answer.how not in (CALL_BACK, NOT_YET):
         totals = desk.prose.given_as_totals(name, lambda total: _stated(case, total))
         return desk.prose.say("rows", "as_totals") if totals else said_words(desk.prose, name, answer)
-    return said_words(desk.prose, name, answer)
+    return said_words(desk.prose, name, answer, briefly=briefly)
 
 
 def _stated(case: Case, name: str) -> bool:

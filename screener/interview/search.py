@@ -24,6 +24,8 @@ def matches(
     if named := next((name for name in asking if _is_name(desk, name, text)), ""):
         return (Option("1", desk.prose.label(named), named),)
     found = [name for name in asking if _holds(text, _own_words(desk, asking[name], case, name))]
+    if together := [name for name in found if _says(desk, name, text)]:
+        found = together  # several words that stand so in a name are no words picked from a question
     if not found:
         found = [name for name in asking if _holds(text, _explained(desk, asking[name], case, name))]
     waiting = set(open_questions(list(outcomes), case, desk.library.facts)) if outcomes else set[str]()
@@ -44,6 +46,12 @@ def is_question(desk: Desk, screenings: Sequence[Screening], case: Case, text: s
 
 def _is_name(desk: Desk, name: str, text: str) -> bool:
     return text.lower() in (name, desk.prose.label(name).lower())
+
+
+def _says(desk: Desk, name: str, text: str) -> bool:
+    """Whether several words stand together, in that order, in what a fact is called on the sheet."""
+    said = " ".join(text.lower().split())
+    return " " in said and said in f"{desk.prose.label(name)} {_statement(desk, name)}".lower()
 
 
 def _holds(text: str, searched: str) -> bool:

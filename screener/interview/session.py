@@ -5,7 +5,8 @@ The loop lives here. A front end shows `page()` and hands back what the person t
 
 from screener.interview import actions, answering, doing, hearing, pages, placing, rows
 from screener.interview.calling_back import callback_options
-from screener.interview.page import Line, Option, Page, Tone
+from screener.interview.fact_sheet import fact_sheet
+from screener.interview.page import FactSheet, Line, Option, Page, Tone
 from screener.interview.search import matches
 from screener.interview.standing import NOTHING_HANDED, Standing
 from screener.values.clean import clean_typed
@@ -19,6 +20,10 @@ class Session(Standing):
     def page(self, *, board: bool = True) -> Page:
         """What to show now; `board` off leaves out what stands beside every page, for who does not show it."""
         return pages.draw(self, board=board)
+
+    def facts(self) -> FactSheet:
+        """The sheet of facts as they stand now, for who shows it beside a page."""
+        return fact_sheet(self)
 
     def say(self, text: str) -> None:
         """Take what was typed and confirmed: a word of command, a row's number, a choice of reading, an answer."""
@@ -53,11 +58,14 @@ class Session(Standing):
         asked = answering.question(self) if draft and self.view == actions.QUESTION else None
         if asked is not None:
             self.drafts[asked.fact] = draft
-        self.do(name, argument)
+        self.do(name, argument if name == "note" else clean_typed(argument))  # a note keeps its line breaks
 
     def do(self, name: str, argument: str = "") -> None:
-        """Do an action if this page offers it; else say why not."""
+        """Do an action if this page offers it; else say why not. Where a fact is typed, a word of command is heard."""
+        if name == "set" and (command := actions.spoken(argument)) and not placing.fits(self, argument):
+            name, argument = command
         offered = pages.offered(self, name)
+        argument = argument if name in actions.WITH_ARGUMENT else ""
         if offered is None or (offered.why_not and not argument):
             word, why = (offered.words[0], offered.why_not) if offered else (name, "")
             self.tell(Tone.REFUSED, "line", "cannot_here", action=word, why=why)

@@ -61,6 +61,7 @@ class Standing:
     still to ask then, `left_at` the fact asked then. `roster` is where the entry of rows stands, while rows are asked.
     `found_in` names the list that `found` is a part of (empty: every question); `beside` is what was said with a text
     that has several readings.
+    `kept_in` is the file that `keep` named last; `unkept`: what was answered since could not be put there.
     In a what-if `case` is the copy that is tried out, and `branch` what it was made from; `comparing` names
     the one that the case is compared with.
     `unplaced` is what was said for a fact and not placed yet, `pending` what it may be; `stayed`: something was placed,
@@ -68,6 +69,7 @@ class Standing:
     `waiting` are interrupted sessions that can be gone on with; `cases` is where a case is saved that is given no name.
     `on_screen`: the front end draws on the whole terminal, so that there is a clipboard and nothing can be printed in
     between; `handed` is what was just copied or printed, `printed` what is printed once the screen is closed.
+    `side_shown`: the front end shows something beside the page; `side` says what, the board or the sheet of facts.
     `keys` are a person's own keys, by the action's id.
     """
 
@@ -90,6 +92,7 @@ class Standing:
     left_open: tuple[str, ...] = ()
     left_at: str | None = None
     kept_in: str = ""
+    unkept: bool = False
     saved_to: str = ""
     opened: str = ""
     own_files: set[str] = field(default_factory=set)
@@ -106,6 +109,8 @@ class Standing:
     on_screen: bool = False
     handed: Handed = NOTHING_HANDED
     printed: tuple[str, ...] = ()
+    side_shown: bool = False
+    side: str = actions.BOARD
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -180,8 +185,12 @@ class Standing:
         try:
             self.kept_in = self.keep(self.whole)
         except Problem as problem:  # a full disk must not end the call: the answers stay here, and that is said
-            self.kept_in = ""
+            self.unkept = True
             self.lines.append(Line(Tone.WARNING, self.desk.words.problem(problem)))
+            return
+        if self.unkept:
+            self.tell(Tone.TOLD, "line", "kept_again", file=self.kept_in)
+        self.unkept = False
 
     def move_on(self) -> None:
         """To the next question; to the answers when none is left, or when a change begun there is done."""

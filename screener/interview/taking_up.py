@@ -70,5 +70,6 @@ def take_up(session: Standing, said: str) -> None:
     session.waiting = None
     session.case, session.branch, session.seen = taken.case, None, None
     session.visited, session.drafts, session.kept_in = [], {}, taken.kept_in
+    session.unkept = False
     session.lines += [Line(Tone.TOLD, text) for text in taken.told]
     session.begin()

@@ -148,8 +148,8 @@ def keep(session: Standing, argument: str) -> None:
         _back_to(session, branch, branch.kept(tried))
         session.tell(Tone.TOLD, "what_if", "kept", name=branch.name)
         return
-    path = named_file(session, argument)
-    if not written(session, tried, path):
+    path = written(session, tried, named_file(session, argument))
+    if path is None:
         return
     _back_to(session, branch, branch.original)
     session.tell(Tone.TOLD, "what_if", "kept_in", file=str(path))

@@ -14,6 +14,7 @@ from screener.interview.page import Entry, Offered, Option, Page
 from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 from screener.lines.telling import Teller
+from screener.values.clean import clean_line
 
 MORE, CHANGE, ANEW = "more", "change", "anew"
 """What is done here and is no action of the session: all the actions, the list of answers, another text."""
@@ -93,7 +94,7 @@ class Asker:
     def do(self, reply: Reply) -> None:
         """Say a text, or do an action; a name or a note is asked for first."""
         if reply.shown:
-            self.print([f"> {reply.shown}"])
+            self.print([f"> {clean_line(reply.shown)}"])
         match reply.action:
             case "":
                 self.session.say(reply.text)
@@ -109,7 +110,12 @@ class Asker:
                 self.print([self.say(action)])
                 filled = {"save": suggested_name(self.session), "set": self.session.unplaced}.get(action, "")
                 named = self.prompts.text(filled)
-                self.do(replace(named, text=f"{action} {named.text}") if not named.action else named)
+                if named.action:
+                    self.do(named)
+                elif action == "note":  # its line breaks stay
+                    self.session.act(action, named.text)
+                else:
+                    self.do(replace(named, text=f"{action} {named.text}"))
             case action if action in actions.OPEN_TO_TEXT and not self.shut(action):
                 self.print([self.say(action)])
                 named = self.prompts.text()

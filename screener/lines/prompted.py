@@ -3,12 +3,15 @@
 The only module that loads questionary and what it stands on.
 """
 
+import asyncio
+import os
+import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
 import questionary
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import Application, get_app, run_in_terminal
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
@@ -22,9 +25,10 @@ from screener.interview import actions
 from screener.interview.page import Tone
 from screener.interview.session import Session
 from screener.lines.asking import Asker, Reply, Row
-from screener.values.clean import clean_line
+from screener.values.clean import LINE_BREAK, clean_line, clean_pasted
 
 PROMPT = ">"
+Modes = list[Any]
 OwnKeys = Mapping[str, tuple[str, ...]]
 MOST_KEYS = 5
 """Keys named below a text; all of them are under `words`."""
@@ -64,21 +68,23 @@ class Terminal:
             completer=Places(self.session) if places else None,
             complete_while_typing=places,
             bottom_toolbar=self._below,
-            key_bindings=_replacing(_acting(KeyBindings(), self.session.keys, letters=False), filled),
+            key_bindings=_replacing(_typing(_acting(KeyBindings(), self.session.keys, letters=False)), filled),
         )
         return _reply(asked)
 
     def one(self, rows: Sequence[Row], hint: str, *, filtered: bool = False) -> Reply:
         """One of the rows. The pointer starts on the row that is chosen already, else on the first."""
         start = next((number for number, row in enumerate(rows) if row.chosen), 0)
-        choices = [questionary.Choice(clean_line(r.label), r.reply, disabled=r.why_not or None) for r in rows]
+        choices = [
+            questionary.Choice(clean_line(r.label), r.reply, disabled=clean_line(r.why_not) or None) for r in rows
+        ]
         asked = questionary.select(
             "",
             choices=choices,
             default=choices[start],
             qmark=PROMPT,
             pointer=PROMPT,
-            instruction=f"({hint})",
+            instruction=f"({clean_line(hint)})",
             style=STYLE,
             use_jk_keys=False,
             use_emacs_keys=False,
@@ -94,7 +100,7 @@ class Terminal:
             choices=[questionary.Choice(clean_line(r.label), r.reply, checked=r.chosen) for r in rows],
             qmark=PROMPT,
             pointer=PROMPT,
-            instruction=f"({hint})",
+            instruction=f"({clean_line(hint)})",
             style=STYLE,
             use_jk_keys=False,
             use_emacs_keys=False,
@@ -104,7 +110,7 @@ class Terminal:
 
     def _below(self) -> str:
         """Under a text: what it would be understood as; while there is nothing to say, the keys."""
-        seen = self.session.preview(get_app().current_buffer.text)
+        seen = self.session.preview(_text(get_app().current_buffer.text))
         if seen is not None:
             key = "understood" if seen.tone is Tone.ECHO else "unclear"
             return self.session.desk.prose.say("lines", key, value=clean_line(seen.text))
@@ -114,7 +120,7 @@ class Terminal:
         """The keys that matter most now."""
         offered = [action for action in self.session.page(board=False).actions if action.footer and action.keys]
         ranked = sorted(offered, key=lambda action: action.footer)
-        return "   ".join(f"{action.keys[0].upper()} {action.label}" for action in ranked[:MOST_KEYS])
+        return clean_line("   ".join(f"{action.keys[0].upper()} {action.label}" for action in ranked[:MOST_KEYS]))
 
 
 class Places(Completer):
@@ -133,13 +139,55 @@ class Places(Completer):
 
 def _reply(asked: questionary.Question) -> Reply:
     """What the prompt gives back, in one shape."""
+    before = _modes()
+    asked.application.pre_run_callables.append(lambda: _listening(asked.application, before))
     given = asked.unsafe_ask()
     if isinstance(given, Reply):
         return given
     if isinstance(given, str):
-        return Reply(given)
+        return Reply(_text(given))
     doing = next((reply for reply in given if reply.action), None)
     return doing or Reply(", ".join(reply.text for reply in given), shown=", ".join(reply.shown for reply in given))
+
+
+def _listening(app: Application[Any], before: Modes | None) -> None:
+    """Ready, as soon as a prompt runs, to be stopped and to fail: both leave the terminal as it was before.
+
+    The library would stop with the terminal still its own, and print a fault with everything around it.
+    """
+    loop = asyncio.get_running_loop()
+
+    def fail(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if app.future is not None and not app.future.done():
+            app.exit(exception=context.get("exception") or RuntimeError(context.get("message")))
+
+    loop.set_exception_handler(fail)
+    if hasattr(signal, "SIGTSTP"):
+        loop.add_signal_handler(signal.SIGTSTP, run_in_terminal, lambda: _stop(before))
+
+
+def _modes() -> Modes | None:
+    """The modes of the terminal as they stand; None where it has none."""
+    try:
+        import termios
+    except ImportError:
+        return None
+    try:
+        return termios.tcgetattr(sys.stdin.fileno())
+    except (OSError, ValueError, termios.error):
+        return None
+
+
+def _stop(before: Modes | None) -> None:
+    """Stop until somebody says go on; asking to be stopped would be heard by us again.
+
+    The library itself gives the terminal back in a state that is not quite the one it had.
+    """
+    if before is not None:
+        import termios
+
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, before)
+    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBindings:
@@ -154,8 +202,26 @@ def _acting(bindings: KeyBindings, own: OwnKeys, *, letters: bool) -> KeyBinding
 
             @bindings.add(key.replace("ctrl+", "c-"), eager=True)
             def act(event: KeyPressEvent, name: str = action.id) -> None:
-                event.app.exit(result=Reply(action=name, draft=event.app.current_buffer.text))
+                event.app.exit(result=Reply(action=name, draft=_text(event.app.current_buffer.text)))
 
+    return bindings
+
+
+def _text(typed: str) -> str:
+    """What stands in a line to type in, with the line breaks that were pasted."""
+    return typed.replace(LINE_BREAK, "\n")
+
+
+def _typing(bindings: KeyBindings) -> KeyBindings:
+    """Whatever is typed or pasted is made safe before it is shown; line breaks of a paste stay, for who keeps them."""
+
+    @bindings.add(Keys.Any)
+    @bindings.add(Keys.BracketedPaste, eager=True)
+    def put(event: KeyPressEvent) -> None:
+        event.current_buffer.insert_text(clean_pasted(event.data, LINE_BREAK))
+
+    if hasattr(signal, "SIGTSTP"):  # whoever started us is stopped too, else no shell would notice
+        bindings.add("c-z", eager=True)(lambda _event: os.kill(0, signal.SIGTSTP))
     return bindings
 
 
@@ -168,9 +234,11 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
         return bool(filled) and buffer.text == filled and buffer.cursor_position == len(filled)
 
     @bindings.add(Keys.Any, filter=untouched)
+    @bindings.add(Keys.BracketedPaste, filter=untouched, eager=True)
     def replace(event: KeyPressEvent) -> None:
-        event.current_buffer.reset()
-        event.current_buffer.insert_text(event.data)
+        if put := clean_pasted(event.data, LINE_BREAK):
+            event.current_buffer.reset()
+            event.current_buffer.insert_text(put)
 
     return bindings
 
@@ -193,6 +261,8 @@ def _listen(asked: questionary.Question, own: OwnKeys, rows: Sequence[Row]) -> I
     for key in sorted(set("".join(numbers))):
         bindings.add(key, eager=True)(point)
     _acting(bindings, own, letters=bool(rows))
+    # the library would write a paste behind the question, as it came
+    bindings.add(Keys.BracketedPaste, eager=True)(lambda _event: None)
     bindings.add("c-d", eager=True)(lambda event: event.app.exit(exception=EOFError))
     return control
 

@@ -1,9 +1,9 @@
-"""What was said so far, as lines: the trail of who said what and when, and the answers read back."""
+"""What was said so far, as lines: who said what and when, the answers read back, and every fact with its value."""
 
 from collections.abc import Iterator
 
-from screener.interview.page import Page
-from screener.lines.wrapping import HANGING, wrapped
+from screener.interview.page import FactRow, Page
+from screener.result.forms.wrapping import HANGING, wrapped
 from screener.result.prose import Prose
 
 
@@ -23,3 +23,26 @@ def read_lines(page: Page, prose: Prose) -> Iterator[str]:
     yield from wrapped(prose.say("page", "read"))
     for text in page.read:
         yield from wrapped(text, HANGING)
+
+
+def fact_lines(page: Page, prose: Prose) -> Iterator[str]:
+    """How many facts are answered, then a fact a line under its section: its value, or in words that it has none."""
+    sheet = page.facts
+    if sheet is None:
+        return
+    yield from wrapped(prose.say("sheet", "title"))
+    yield from wrapped(prose.say("sheet", "counted", answered=sheet.counted, left=page.left))
+    section = ""
+    for row in sheet.rows:
+        if row.section != section:
+            section = row.section
+            yield from wrapped(section)
+        yield from wrapped(prose.say("page", "found", statement=row.title, value=_state(row, prose)), HANGING)
+    yield from wrapped(sheet.more)
+
+
+def _state(row: FactRow, prose: Prose) -> str:
+    """The value with its marks; that it is asked now or still to ask, in words."""
+    asked = [prose.say("sheet", "asked")] if row.asked else []
+    said = [row.value, *row.marks] if row.value else []
+    return ", ".join(said + asked) or prose.say("sheet", "still_to_ask")

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from screener.flow.fact import FIELD
 from screener.interview import actions
 from screener.interview.page import Ask, BoardRow, Entry, Option, Page
-from screener.lines.records import read_lines, trail_lines
-from screener.lines.wrapping import HANGING, wrapped
+from screener.lines.records import fact_lines, read_lines, trail_lines
 from screener.result.forms.text import report_text
+from screener.result.forms.wrapping import HANGING, wrapped
 from screener.result.model import State
 from screener.result.prose import Prose
 
@@ -72,6 +72,8 @@ class Teller:
                 yield from trail_lines(page, self.prose)
             case actions.READ:
                 yield from read_lines(page, self.prose)
+            case actions.FACTS:
+                yield from fact_lines(page, self.prose)
             case actions.COMPARE:
                 yield from self._compared(page)
             case actions.HELP if page.why:

@@ -14,6 +14,9 @@ LINE_LIMIT = 1_000
 BLOCK_LIMIT = 20_000
 MOST_COMBINING = 2
 
+LINE_BREAK = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"
+"""Stands for a line break in a line that is typed in, where line breaks are kept."""
+
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _LINE_ENDS = str.maketrans({"\t": " ", "\n": " ", "\r": " "})
 
@@ -48,17 +51,29 @@ def clean_typed(text: str) -> str:
     """What a person typed or pasted into one line, fit to be read: nothing that was meant is lost.
 
     Control and format characters go, every kind of blank is a plain one, the ends are trimmed, and
-    full-width forms, typographic dashes and quotes become their ASCII twins.
+    full-width forms, typographic dashes and quotes become their ASCII twins. A byte that was no text becomes U+FFFD.
     """
     if text.isascii() and text.isprintable():
         return text.strip()
-    return "".join(_typed(c) for c in text.translate(_PLAIN)).strip()
+    return "".join(_typed(c) for c in text.replace("\r\n", " ").translate(_PLAIN)).strip()
+
+
+def clean_pasted(text: str, between: str) -> str:
+    """What a key typed or a paste brought, for a line to type in, with `between` for the breaks between its lines.
+
+    A single sign stays as it is typed, a blank too, unless it could be acted on.
+    """
+    if len(text) == 1 and text.isprintable():
+        return text
+    return between.join(clean_typed(line) for line in text.splitlines())
 
 
 def _typed(c: str) -> str:
     category = unicodedata.category(c)
     if c in "\t\n\r" or category in {"Zs", "Zl", "Zp"}:
         return " "
+    if category == "Cs":  # half of a pair: what a terminal's bytes that are no text are read as
+        return MARK
     return "" if category in {"Cc", "Cf"} else c
 
 

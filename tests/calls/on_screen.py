@@ -134,6 +134,8 @@ class OnScreen:
             self._say(text)
         else:
             self._act(*spoken)
+        if self.beside.view == actions.RESULT:
+            self.wait("On these answers")  # a page turned before it is drawn would not be seen
         for line in wanted:
             self.find(line)
         if self.beside.view not in actions.MAIN:
@@ -159,7 +161,7 @@ class OnScreen:
         page = self.beside.page(board=False)
         keys = chosen(page, text)
         if text == KEEP and page.ask and page.ask.entry is Entry.ONE and not page.readings:
-            self.terminal.type(KEEP + "\r" * any(option.ticked for option in page.ask.options))
+            self.terminal.type(f"{KEEP}\r")
             self.beside.say(text)
         elif keys:
             many = page.ask is not None and page.ask.entry is Entry.MANY and not page.readings

@@ -42,7 +42,7 @@ def placed(steps: Steps) -> Iterator[tuple[str, str, int]]:
         asking, spoken = held.asking, actions.spoken(text)
         found = heard(held, text)
         fact = next(iter(found), "")
-        if fact and not (spoken and spoken[0] in ("undo", "redo")) and desk().fact(fact).kind is not Kind.ROWS:
+        if fact and not (spoken and spoken[0] in ("undo", "redo", "leave")) and desk().fact(fact).kind is not Kind.ROWS:
             if fact != asking:
                 yield fact, text.partition(" ")[2], len(text) + ENTER
             elif fact == opened:

@@ -293,3 +293,10 @@ def test_texts_come_through_quotes_to_the_letter(texts: list[str]) -> None:
     for text, row in zip(said, rows, strict=True):
         known = text != "" and text.casefold() != "unknown"
         assert (row.get("employer") == exactly(text)) is known
+
+
+def test_line_ends_within_the_quotes_of_a_cell_stay_as_they_are() -> None:
+    assert cell("employer", "a\r\nb\rc\nd") == exactly("a\r\nb\rc\nd")
+    first, second = rows_in('count,employer\r\n1,"a\r\nb"\r\n2,c\r\n')
+    assert (first["employer"], second["employer"]) == (exactly("a\r\nb"), exactly("c"))
+    assert rows_in('count,employer\r1,6" pipe\r2,7" pipe\r')[1]["employer"] == exactly('7" pipe')

@@ -197,8 +197,8 @@ def test_what_cannot_be_opened(tmp_path: Path) -> None:
     assert str(problem_of("none.toml").place) == "none.toml"
 
 
-def test_a_file_without_end_is_refused() -> None:
-    assert problem_of("/dev/zero").kind == "file_too_large"
+def test_a_device_that_never_ends_is_refused() -> None:
+    assert problem_of("/dev/zero").kind == "file_no_file"
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     assert problem_of(path).kind == "file_no_permission"
 
 

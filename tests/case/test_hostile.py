@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screener.case.answers import Case
+from screener.case.answers import Case, Kept
 from screener.case.file import dumps
 from screener.case.source import LARGEST
 from screener.values.problem import Problem
@@ -115,3 +115,19 @@ RAW = st.recursive(
 def test_any_value_for_any_fact(facts: dict[str, str]) -> None:
     lines = [f'"{name}" = {raw}' for name, raw in facts.items()]
     survives("\n".join(["[facts]", *lines]).encode())
+
+
+@pytest.mark.parametrize("fact", ["~nobody/x [/b] {x}", "jobs:count", ""])
+@pytest.mark.parametrize("rest", ["", "now = { value = 1 }\n", "was = { value = 1 }\n"])
+def test_a_change_of_a_fact_that_there_is_not_is_kept_as_it_came(fact: str, rest: str) -> None:
+    text = f'[[trail.change]]\nfact = "{fact}"\nact = "answer"\n{rest}'
+    survives(text.encode())
+    assert isinstance(read(text).trail[0], Kept)
+    assert read(text).undoable is None
+
+
+def test_how_an_answer_is_known_is_kept_where_it_cannot_be_read_and_the_answer_was_mended_by_hand() -> None:
+    change = '[[trail.change]]\nfact = "people"\nact = "answer"\nnow = { value = 6 }\n'
+    text = f"[facts]\npeople = 5\n[trail.known]\npeople = [1]\n{change}"
+    survives(text.encode())
+    assert "people = [1]" in dumps(read(text), LIBRARY)

@@ -13,7 +13,8 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.case.file import read_case
-from screener.case.store import Autosave, interrupted, state_folder, write_case
+from screener.case.state import state_folder
+from screener.case.store import Autosave, interrupted, write_case
 from screener.values.problem import Problem
 from screener.values.value import Stated, exactly
 from tests.case.shapes import LIBRARY, TODAY, find_place

@@ -6,6 +6,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,54 @@ def test_a_file_is_written_and_is_private(file: Path) -> None:
         os.umask(mask)
     assert file.read_bytes() == NEW
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert others(file) == []
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_what_is_written_is_on_disk_before_it_has_its_name_and_then_the_name_is(
+    file: Path, monkeypatch: pytest.MonkeyPatch, new: bool
+) -> None:
+    steps = []
+
+    def told(name: str) -> None:
+        real = getattr(os, name)
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            folder = name == "fsync" and stat.S_ISDIR(os.fstat(arguments[0]).st_mode)
+            steps.append(f"{name} of the folder" if folder else name)
+            return real(*arguments, **named)
+
+        monkeypatch.setattr(os, name, call)
+
+    for name in ("fsync", "replace", "link"):
+        told(name)
+    write_private(file.with_name("new.toml") if new else file, NEW, new=new)
+    assert steps == ["fsync", "link" if new else "replace", "fsync of the folder"]
+
+
+def test_a_file_that_is_there_is_not_new(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for links in (True, False):
+        if not links:
+            monkeypatch.setattr(os, "link", failing(errno.EPERM))
+        with pytest.raises(Problem) as caught:
+            write_private(file, NEW, new=True)
+        assert caught.value.kind == "write_there"
+        assert file.read_bytes() == OLD
+        assert others(file) == []
+    assert write_private(file.with_name("b.toml"), NEW, new=True).read_bytes() == NEW
+
+
+def test_a_piece_that_somebody_else_swept_is_written_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, left = os.fsync, [2]
+
+    def swept(descriptor: int) -> None:
+        real(descriptor)
+        if left[0]:
+            left[0] -= 1
+            others(file)[0].unlink()
+
+    monkeypatch.setattr(os, "fsync", swept)
+    assert write_private(file, NEW).read_bytes() == NEW
     assert others(file) == []
 
 
@@ -163,6 +212,9 @@ def test_sweeping_leaves_what_is_being_written_and_what_is_not_ours(tmp_path: Pa
     goes = [tmp_path / f".screener-{name}-ab.tmp" for name in ("99999999", "x", "9" * 30)][:2]
     for path in (*stays, *goes):
         path.touch()
+    old = tmp_path / f".screener-{os.getpid()}-cd.tmp"  # a number is given anew; nobody writes for two days
+    old.touch()
+    os.utime(old, (time.time() - 200_000,) * 2)
     sweep(tmp_path)
     assert sorted(tmp_path.iterdir()) == sorted(stays)
     sweep(tmp_path / "none")

@@ -172,11 +172,12 @@ def test_several_documents_in_a_row_are_no_toml() -> None:
     assert screener("check", "--toml", str(EXAMPLE), str(EXAMPLE)).returncode == 2
 
 
-def test_a_file_without_a_name_is_told_so() -> None:
-    for command in (("check", ""), ("resume", "")):
-        run = screener(*command)
-        assert run.returncode == 3
-        assert run.stderr == "the name of the file is empty; name a file\n"
+@pytest.mark.parametrize("words", ["check", "resume", "recheck", "purge", "cases", "cases copy"])
+def test_a_file_without_a_name_is_told_so(words: str) -> None:
+    command = [*words.split(), "", *(["to.toml"] if "copy" in words else [])]
+    run = screener(*command)
+    assert run.returncode == 3
+    assert run.stderr == "the name of the file is empty; name a file\n"
 
 
 def test_a_home_that_there_is_not_is_only_a_name() -> None:

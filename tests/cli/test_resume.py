@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from screener.case.answers import Answer, Case
+from screener.case.sessions import looked_into
 from screener.case.store import Autosave, interrupted
 from screener.values.value import Stated, exactly
 from tests.cli.commands import Command
@@ -38,7 +39,7 @@ def test_the_only_one_is_gone_on_with_unasked(command: Command) -> None:
     path = left(3)
     done = command("resume", "--plain", typed="quit\n")
     assert done.code == 0
-    assert f"{path.name}: 3 answers." in "".join(done.out.split("\n  ")).replace("\n", " ")
+    assert f"{path.name}: 3 answers." in " ".join(done.out.split())
 
 
 def test_of_several_one_is_chosen_by_number(command: Command) -> None:
@@ -48,7 +49,7 @@ def test_of_several_one_is_chosen_by_number(command: Command) -> None:
     assert done.code == 0
     assert "1: MA angel investor, 2 answers" in done.err
     assert done.err.count("is no number in this list") == 2
-    assert ": 1 answers." in " ".join(done.out.split())
+    assert ".toml: one answer." in " ".join(done.out.split())
     assert command("resume", "--plain", typed="q\n").code == 0
     assert command("resume", "--plain", typed="").code == 5
     assert len(interrupted()) == 2
@@ -80,6 +81,27 @@ def test_a_damaged_session_is_named_and_its_good_copy_is_offered(command: Comman
     assert found.path == path
     found.discard()
     assert list(path.parent.iterdir()) == []
+
+
+def test_a_session_cut_anywhere_is_damaged(command: Command) -> None:
+    path = left(2)
+    whole = path.read_bytes()
+    for end in range(len(whole)):
+        path.write_bytes(whole[:end])
+        (found,) = interrupted()
+        looked = looked_into(found, desk().library, desk().find_place, today=TODAY)
+        assert looked.damage is not None, whole[:end]
+        assert looked.opened is not None
+        assert len(looked.opened.case.answers) == 1
+
+
+@pytest.mark.parametrize("empty", [b"", b"\n \n", b"\xef\xbb\xbf"])
+def test_an_empty_file_is_named_as_such_and_is_no_case(command: Command, tmp_path: Path, empty: bytes) -> None:
+    path = tmp_path / "case.toml"
+    path.write_bytes(empty)
+    done = command("resume", path, "--plain", typed="quit\n")
+    assert done.code == 3
+    assert "this file is empty" in done.err
 
 
 def test_a_file_that_has_gone_is_restored_from_its_copy(command: Command) -> None:

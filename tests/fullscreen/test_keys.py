@@ -60,6 +60,16 @@ def test_the_arrows_select_and_there_is_no_default() -> None:
     assert told.asking == "investment_tax_year"
 
 
+def test_a_number_that_none_of_the_answers_has_selects_none() -> None:
+    told = story().played()
+
+    async def play(hand: Hand) -> None:
+        await hand.press("2", "0", "enter")  # 2 is an answer, 20 is none
+        assert "caller" not in told.case.answers
+
+    at(told, play)
+
+
 def test_a_key_that_fits_no_option_says_which_do() -> None:
     told = session()
 
@@ -233,7 +243,7 @@ def test_the_footer_never_leaves_out_leaving_saving_and_help() -> None:
     assert shown[38] == ["F1 why", "F2 back", "F6 save", "F10 quit"]
     assert {"F1 why", "F6 save", "F10 quit"} < set(shown[58])
     assert len(shown[78]) == 8
-    assert len(shown[118]) == 9
+    assert len(shown[118]) == 10
     assert all(len("  ".join(texts)) <= width for width, texts in shown.items())
 
 

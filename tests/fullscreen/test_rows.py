@@ -46,6 +46,27 @@ def test_a_field_is_kept_and_taken_back_by_keys() -> None:
     at(asked, play)
 
 
+def test_what_stands_in_a_field_of_choices_is_selected_by_its_key_and_confirmed_by_enter() -> None:
+    """As any option is: a key that answered at once would leave the Enter behind it to the next question."""
+    asked = session(answers=Case(TODAY, ("ma-jobs-incentive",)))
+    for text in ("jobs", "1", "4", "1", "y", "none", "40", "100%", "100%", "d", "2", "="):
+        asked.say(text)
+
+    async def play(hand: Hand) -> None:
+        await hand.press("=")
+        assert "(x) Now: " in await hand.look()
+        await hand.press("2")
+        assert "(x) Now: " not in await hand.look()
+        await hand.press("=")
+        assert "origin" not in (answer := asked.case.answers["new_jobs"]).half.said, answer  # type: ignore[union-attr]
+        await hand.press("enter")
+        half = asked.case.answers["new_jobs"].half
+        assert half is not None
+        assert half.said["origin"] == half.base["origin"]
+
+    at(asked, play)
+
+
 def test_leaving_a_field_out_is_a_choice_with_a_key_of_its_own() -> None:
     asked = session(answers=Case(TODAY, ("wv-new-jobs-count",)))
     for text in ("2012-03-15", "1", "p1", "2012-04-01"):

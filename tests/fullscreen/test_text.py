@@ -42,7 +42,7 @@ def test_words_of_a_file_are_shown_as_they_are() -> None:
 
     async def play(hand: Hand) -> None:
         hand.form.asking.display = False
-        for sheet in (hand.form.view, hand.form.board, hand.form.log_lines):
+        for sheet in (hand.form.view, hand.form.side.board, hand.form.log_lines):
             sheet.show(rows)
         hand.form.title_text.show(HOSTILE)
         hand.form.status.show(HOSTILE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from screener.case.answers import Case
+from screener.case.answers import CALL_BACK, Case
 from screener.interview import actions
 from screener.interview.page import Tone
 from screener.interview.session import Session
@@ -36,6 +36,8 @@ def refused(told: Session) -> str:
     [
         ("sales 4.5-4.8m", "annual_sales_last_fiscal_year", "$4,500,000 to $4,800,000"),
         ("sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
+        ("/sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
+        ("/ sale 4.98m", "annual_sales_last_fiscal_year", "$4,980,000"),
         ("turnover: about 20k", "annual_sales_last_fiscal_year", "$20,000"),
         ("town Lowell", "municipality", "Lowell"),
         ("town Fall River", "municipality", "Fall River"),
@@ -58,6 +60,57 @@ def test_a_word_and_a_value_are_an_answer_and_the_question_stays(text: str, fact
     assert (told.view, told.asking) == (actions.QUESTION, asking)
     assert told.lines[0].tone is Tone.ECHO
     assert told.page().stayed
+
+
+@pytest.mark.parametrize("text", ["/tmp/people.csv", "/people.csv", "/5 3", "//sale 4m"])
+def test_the_path_of_a_file_is_no_fact(text: str) -> None:
+    assert actions.spoken(text) is None
+
+
+@pytest.mark.parametrize("text", ["14 people", "workers 14", "employees staff 14"])
+def test_a_number_may_stand_before_its_word_and_several_words_may_be_said(text: str) -> None:
+    assert value(held("2013", text), "employees_total") == "14 people"
+
+
+@pytest.mark.parametrize("text", ["new jobs 6", "hired 6", "6 hires"])
+def test_a_number_of_rows_opens_their_list(text: str) -> None:
+    told = held("2013", text)
+    assert told.asking == "new_jobs"
+    assert any("one by one" in line.text for line in told.lines)
+
+
+def test_words_behind_a_comma_are_a_note_on_the_fact_and_never_an_answer() -> None:
+    told = held("2013", "sales 4.98m, net of returns")
+    assert value(told, "annual_sales_last_fiscal_year") == "$4,980,000"
+    assert [(note.fact, note.text) for note in told.case.notes] == [("annual_sales_last_fiscal_year", "net of returns")]
+    both = held("2013", "excise yes, no")
+    assert value(both, "subject_to_chapter_63_excise") == ""
+
+
+@pytest.mark.parametrize("words", ["roughly", "or so", "I think", "give or take"])
+def test_words_that_say_it_is_not_exact_make_an_estimate(words: str) -> None:
+    told = held("2013", f"sales 4.98m, {words}")
+    answer = told.case.answers["annual_sales_last_fiscal_year"].value
+    assert isinstance(answer, Stated)
+    assert answer.estimate
+    assert not told.case.notes
+
+
+@pytest.mark.parametrize("text", ["note sales: net of returns", "/note sales: net of returns"])
+def test_a_note_may_name_its_fact(text: str) -> None:
+    told = held("2013", text)
+    assert [(note.fact, note.text) for note in told.case.notes] == [("annual_sales_last_fiscal_year", "net of returns")]
+    assert [note.fact for note in held("2013", "note he said: no").case.notes] == ["municipality"]
+
+
+def test_what_is_put_off_is_the_fact_still_to_ask_of_those_called_so() -> None:
+    told = held("2013", "excise yes", "excise c the accountant")
+    assert told.case.answers["excise_due"].how == CALL_BACK
+    assert value(told, "subject_to_chapter_63_excise") == "yes"
+
+
+def test_words_that_stand_together_in_a_name_find_it() -> None:
+    assert held("2013", "go jobs of the application").asking == "jobs_application_year"
 
 
 def test_the_year_is_placed_before_it_is_asked() -> None:

@@ -6,10 +6,12 @@ from functools import lru_cache
 
 import pytest
 from prompt_toolkit.application import application, create_app_session
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.input.base import PipeInput
 from prompt_toolkit.key_binding.defaults import load_key_bindings
 from prompt_toolkit.output import DummyOutput
+from prompt_toolkit.output.vt100 import Vt100_Output
 
 from screener.interview.session import Session
 from screener.lines.asking import Reply, Row
@@ -147,6 +149,41 @@ def test_hostile_text_is_shown_and_not_obeyed(pipe: PipeInput, terminal: Termina
     assert terminal.one([ROWS[0], Row(hostile, Reply(hostile))], "hint").text == hostile
     pipe.send_text(ENTER)
     assert "\x1b" not in terminal.text(hostile).text
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("Lo\u202ewell\u200b", "Lowell"),
+        ("Lo\udcffwell", "Lo\ufffdwell"),
+        ("\x1b[200~Lo\u2066we\x1b]0;t\x07ll\x1b[201~", "Lowe]0;tll"),
+        ("\x1b[200~\u202e\x1b[201~", ""),
+        ("\x1b[200~one\r\ntwo\x1b[201~", "one\ntwo"),
+    ],
+)
+@pytest.mark.parametrize("filled", ["", "stood there"])
+def test_what_is_typed_or_pasted_is_made_safe_before_it_is_drawn(
+    pipe: PipeInput, terminal: Terminal, typed: str, text: str, filled: str
+) -> None:
+    """A byte that is no text is a sign for it, and a direction mark is not drawn with the line it would turn round."""
+    pipe.send_bytes(f"{typed}{ENTER}".encode("utf-8", "surrogateescape"))
+    wanted = text or filled
+    assert terminal.text(filled) == Reply(wanted)
+
+
+@pytest.mark.parametrize("pasted", ["\U000e0041", "\u202eno", "one\rtwo"])
+def test_a_paste_into_a_list_is_no_answer_and_is_not_drawn(pipe: PipeInput, terminal: Terminal, pasted: str) -> None:
+    """The library would draw it behind the question, as it came."""
+    with create_app_session(input=pipe, output=Vt100_Output(out := io.StringIO(), lambda: Size(24, 80))):
+        for ask in (terminal.one, terminal.many):
+            pipe.send_text(f"\x1b[200~{pasted}\x1b[201~{ENTER}")
+            assert ask(ROWS, "hint") == Reply()
+    assert not any(line in out.getvalue() for line in pasted.split("\r"))
+
+
+def test_the_lines_of_a_pasted_note_stay(pipe: PipeInput) -> None:
+    asked, _ = held(pipe, f"{KEYS['f9']}\x1b[200~one\rtwo\x1b[201~{ENTER}")
+    assert [note.text for note in asked.case.notes] == ["one\ntwo"]
 
 
 def held(pipe: PipeInput, keys: str) -> tuple[Session, str]:

@@ -22,7 +22,7 @@ CLEAR, ENTER, DOWN, SPACE = "\x15", "\r", "\x1b[B", " "
 KEYS = {
     **{f"f{n}": f"\x1bO{letter}" for n, letter in enumerate("PQRS", 1)},
     **{f"f{n}": f"\x1b[{code}~" for n, code in ((5, 15), (6, 17), (7, 18), (8, 19), (9, 20), (10, 21))},
-    **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "gnopqrt"},
+    **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "gnopqrty"},
 }
 """What a terminal sends for each key."""
 

@@ -1,6 +1,6 @@
 """Behaviours 25 to 29: exit codes, the result handed over, and nothing but results on standard output.
 
-Number 24 comes with the saved cases. What a clipboard did with a text no program can see: the bytes sent are looked at.
+What a clipboard did with a text no program can see: the bytes sent are looked at.
 """
 
 import base64
@@ -25,7 +25,8 @@ ONE = ("--screening", "ma-angel-investor")
 
 
 def environment(folder: Path) -> dict[str, str]:
-    return {**os.environ, "TERM": "xterm-256color", "SCREENER_STATE": str(folder), "SCREENER_CONFIG": str(folder)}
+    own = dict.fromkeys(("SCREENER_STATE", "SCREENER_CONFIG", "SCREENER_CASES"), str(folder))
+    return {**os.environ, "TERM": "xterm-256color", **own}
 
 
 def writing(told: Session, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
@@ -89,27 +90,21 @@ def test_M26_one_key_copies_the_result_and_the_message_names_the_file(
 
 
 def test_M26_the_clipboard_is_reached_by_osc_52_and_the_result_stays(tmp_path: Path) -> None:
-    (tmp_path / "work").mkdir()
-    here = Path.cwd()
-    os.chdir(tmp_path / "work")
-    try:
-        with Terminal(*ONE, environment=environment(tmp_path) | {"PYTHONPATH": str(ROOT)}) as terminal:
-            terminal.read_until("the investor")
-            terminal.type("1\r")
-            terminal.read_until("In which tax year")
-            terminal.type("\x12")
-            terminal.read_until("On these answers")
-            terminal.type("y")
-            sent = terminal.read_until("\x1b]52;c;")
-            terminal.read_until("\x07")
-            terminal.type("\x1b[21~")  # F10
-            assert terminal.ends() == 0
-            shown = terminal.shown
-    finally:
-        os.chdir(here)
+    with Terminal(*ONE, environment=environment(tmp_path) | {"SCREENER_CASES": str(tmp_path / "cases")}) as terminal:
+        terminal.read_until("the investor")
+        terminal.type("1\r")
+        terminal.read_until("In which tax year")
+        terminal.type("\x12")
+        terminal.read_until("On these answers")
+        terminal.type("y")
+        terminal.read_until("\x1b]52;c;")
+        terminal.read_until("\x07")
+        terminal.type("\x1b[21~")  # F10
+        assert terminal.ends() == 0
+        shown = terminal.shown
     sent = shown.split(b"\x1b]52;c;")[1].split(b"\x07")[0].decode()
     assert base64.b64decode(sent).decode().startswith("ANGEL INVESTOR CREDIT")
-    (saved,) = (tmp_path / "work").glob("*.toml")
+    (saved,) = (tmp_path / "cases").glob("*.toml")
     after = shown[shown.rindex(b"\x1b[?1049l") :].decode()
     assert "ANGEL INVESTOR CREDIT (MASSACHUSETTS)" in after, "27: it is there once the screen is gone"
     assert saved.name in after

@@ -3,6 +3,8 @@
 The whole grid with texts half typed is walked in tests/fullscreen/test_sizes.py; here are its corners and what is seen.
 """
 
+from itertools import product
+
 import pytest
 
 from screener.case.answers import Case
@@ -13,9 +15,19 @@ from tests.fullscreen.test_sizes import HEIGHTS, WIDTHS
 from tests.stories import PASSES, TODAY, session, story
 
 
-def test_M20_the_grid_is_fourteen_widths_by_ten_heights() -> None:
-    assert (len(WIDTHS), len(HEIGHTS)) == (14, 10)
-    assert (WIDTHS[0], HEIGHTS[0], WIDTHS[-1], HEIGHTS[-1]) == (1, 1, 120, 40)
+def test_M20_the_corners_of_the_grid_cost_nothing_that_was_typed() -> None:
+    assert len(WIDTHS) * len(HEIGHTS) == 140
+    told = story(*PASSES[:4]).played()
+
+    async def play(hand: Hand) -> None:
+        await hand.paste("480,12")
+        for size in product((WIDTHS[0], WIDTHS[-1]), (HEIGHTS[0], HEIGHTS[-1])):
+            await hand.resize(*size)
+            await hand.look()
+        await hand.press("3", "enter")
+
+    at(told, play)
+    assert told.case.answers["gross_revenue_prior_fiscal_year"].typed == "480,123"
 
 
 def test_M20_the_smallest_window_shows_every_program_and_what_has_to_be_seen_first() -> None:

@@ -15,7 +15,7 @@ def test_D13_seven_digits_typed_beside_the_live_board_are_seven_digits() -> None
         for digit in "1234567":
             await hand.press(digit)
             await hand.look()
-        assert hand.form.board.display
+        assert hand.form.side.board.display
         assert hand.form.asking.entry.value == "1234567"
 
     at(told, play, (120, 40))

@@ -58,6 +58,8 @@ def test_D28_another_town_gives_another_rate_and_amount() -> None:
     assert "Credit: $15,000.00" in result(told)  # 30% of 50,000
     told.say("go municipality")
     told.say("Somerset")
-    assert "Credit: $10,000.00" in result(told)  # 20%
+    assert {"Rate of the credit: 20%", "Credit: $10,000.00"} <= {line.text for line in told.lines}, "said at once"
+    assert "Credit: $10,000.00" in told.page().board[0].amounts, "and beside every page"
+    assert "Credit: $10,000.00" in result(told)
     assert "= 20% x" in result(told)
     assert "30%" not in result(told).split(" AMOUNTS ")[1].split(" NOTES ")[0]

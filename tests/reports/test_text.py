@@ -17,7 +17,7 @@ def test_D39_a_bracket_in_the_search_for_a_town_and_in_a_note() -> None:
         await hand.answer("[0] hello [red]x[/red]")
         await hand.press("ctrl+p")
         await hand.answer("trail")
-        assert "[0] hello [red]x[/red]" in await hand.look()
+        assert "[0] hello [red]x[/red]" in " ".join((await hand.look()).split())
 
     at(told, play)
     assert told.case.notes[0].text == "[0] hello [red]x[/red]"

@@ -76,7 +76,8 @@ def test_D32_a_case_saved_under_other_rules_says_so_with_the_differences(tmp_pat
     file = saved(passing(ANGEL), tmp_path / "case.toml")  # revenue 180,000: above the later limit
     found, _ = opened(file, later_desk())
     told = opening_lines(later_desk(), found, str(file))
-    assert told[0] == "This case was saved under other rules than today's. What follows goes by today's rules."
+    first = "This case was saved under other rules than today's. What follows goes by today's rules."
+    assert told[:1] == (first,)
     assert "MA angel investor: was Meets the tests; now Does not meet the tests" in told
     assert "Gross revenue of $500,000 or less: was met; now not met" in told
     assert "The saved result stays as it was" in told[-1]
@@ -119,5 +120,5 @@ def test_D32_other_rules_that_change_nothing_say_that_too(tmp_path: Path) -> Non
 def test_D32_a_draft_kept_under_other_rules_says_so_when_it_is_gone_on_with() -> None:
     draft = Opened(replace(passing(ANGEL).case, results=()), rules=desk().library.digest)
     assert opening_lines(desk(), draft, "x") == ()
-    (told,) = opening_lines(later_desk(), draft, "x")
-    assert told == "This case was kept under other rules than today's. Its answers are now read by today's rules."
+    words = "This case was kept under other rules than today's. Its answers are now read by today's rules."
+    assert opening_lines(later_desk(), draft, "x") == (words,)

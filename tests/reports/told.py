@@ -14,11 +14,14 @@ from tests.stories import ROOT, TODAY, desk, result_text, session
 
 OVERVIEW = ("ma-angel-investor", "ma-high-wage", "ma-jobs-incentive", "ma-rural-business-concern")
 JOBS, WAGE, ANGEL, WEST = "ma-jobs-incentive", "ma-high-wage", "ma-angel-investor", "wv-small-business-credit"
+RURAL, REPORTS = "ma-rural-business-concern", "ma-rural-reporting"
 BASES = {
     WAGE: "ma-high-wage/credit.toml",
     ANGEL: "ma-angel-investor/credit.toml",
     WEST: "wv-small-business/credit.toml",
     JOBS: "ma-jobs-incentive/payment.toml",
+    RURAL: "ma-rural-growth/business_concern.toml",
+    REPORTS: "ma-rural-growth/reporting.toml",
 }
 
 
@@ -31,11 +34,14 @@ def said(screenings: tuple[str, ...], *texts: str) -> Session:
 
 
 def passing(screening: str, *texts: str, without: tuple[str, ...] = (), **changes: Any) -> Session:
-    """A session on the passing case of a flow file, changed and with facts left out, after some texts."""
+    """A session on the passing case of a flow file, changed and with facts left out, after some texts.
+
+    `as_of_date` among the changes is the day it is screened as of.
+    """
     base = tomllib.loads((ROOT / "flows" / BASES[screening]).read_text(encoding="utf-8"), parse_float=Decimal)["base"]
-    day = base.pop("as_of_date", TODAY)
+    day = changes.pop("as_of_date", base.pop("as_of_date", TODAY))
     facts = {desk().fact(name).plain: desk().fact(name) for name in desk().screenings([screening])[0].facts}
-    raws = {facts[name].name: raw for name, raw in {**base, **changes}.items() if name not in without}
+    raws = {facts[name].name: raw for name, raw in {**base, **changes}.items() if name not in (*without, "as_of_date")}
     places = places_by(desk().find_place)
     answers = {name: Answer(decode(desk().fact(name), raw, places=places)) for name, raw in raws.items()}
     told = session(answers=Case(day, (screening,), answers))

@@ -76,3 +76,9 @@ def test_the_shipped_result_as_markdown() -> None:
     assert "\n**Meets the tests**\n" in text
     assert "\n- Credit: $10,000.00\n  - = 20% x $50,000.00, at most the $50,000.00 left under the yearly cap\n" in text
     assert text.endswith("- Year in which the main place left Massachusetts: none\n")
+
+
+def test_a_text_that_begins_with_blanks_or_names_a_letter_is_shown_as_typed() -> None:
+    """Four blanks would make it code, and `&lt;` would be read as the letter it names."""
+    told = report_markdown(Report("t", "", (), "", (), (Part("", (Row("", "      &lt;b&gt; x"),)),)))
+    assert told.splitlines()[-1] == "- \\&lt;b\\&gt; x"

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from screener.result.forms.text import WIDTH, report_text
+from screener.result.forms.text import report_text
+from screener.result.forms.wrapping import WIDTH
 from screener.result.report import Report
 from screener.result.rows import Part, Row
 from tests.law.shipped import base_but, base_without, report_of, text_of

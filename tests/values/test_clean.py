@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screener.values.clean import BLOCK_LIMIT, LINE_LIMIT, clean_block, clean_line, clean_typed
+from screener.values.clean import BLOCK_LIMIT, LINE_LIMIT, clean_block, clean_line, clean_pasted, clean_typed
 
 ACUTE, DOT = "\u0301", "\u0323"
 
@@ -143,6 +143,7 @@ def test_words_stay_as_they_are(text: str) -> None:
         ("\u0664\u0668", "\u0664\u0668"),
         ("Caf\u00e9", "Caf\u00e9"),
         (" \u200b ", ""),
+        ("Lo\udcffwell", "Lo\ufffdwell"),
     ],
 )
 def test_what_was_typed(text: str, typed: str) -> None:
@@ -154,3 +155,21 @@ def test_what_was_typed_is_one_trimmed_line(text: str) -> None:
     typed = clean_typed(text)
     assert typed == typed.strip()
     assert not any(unicodedata.category(c) in {"Cc", "Cf", "Zl", "Zp"} for c in typed)
+
+
+@pytest.mark.parametrize(
+    ("text", "put"),
+    [
+        (" ", " "),
+        ("\N{RIGHT SINGLE QUOTATION MARK}", "\N{RIGHT SINGLE QUOTATION MARK}"),
+        ("\u202e", ""),
+        ("\x1b", ""),
+        ("\n", ""),
+        ("\udcff", "\ufffd"),
+        ("one\r\ntwo\n", "one/two"),
+        (" a\x00b ", "ab"),
+        ("", ""),
+    ],
+)
+def test_what_a_key_or_a_paste_brings(text: str, put: str) -> None:
+    assert clean_pasted(text, "/") == put

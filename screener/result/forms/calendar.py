@@ -116,6 +116,7 @@ def _labelled(label: str, text: str, prose: Prose) -> str:
 
 def _uid(each: Dated, taken: dict[str, int]) -> str:
     """A name that is the same every time, and no other's; it says nothing about the case."""
-    name = "/".join((*each.of, each.day.isoformat()))
+    # the bytes of a file's name may be no text
+    name = "/".join((*each.of, each.day.isoformat())).encode("utf-8", "backslashreplace").decode()
     taken[name] = taken.get(name, 0) + 1
     return str(uuid5(NAMESPACE_OID, name if taken[name] == 1 else f"{name}/{taken[name]}"))

@@ -6,7 +6,7 @@ from screener.result.report import Report
 from screener.result.rows import Row
 from screener.values.clean import clean_line
 
-SPECIAL = "\\`*_{}[]<>#|~"
+SPECIAL = "\\`*_{}[]<>#|~&"
 LIST_MARK = re.compile(r"^(\d*)([.)+-])")
 
 
@@ -36,5 +36,5 @@ def _row(row: Row) -> list[str]:
 
 
 def _safe(text: str) -> str:
-    escaped = "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in clean_line(text))
+    escaped = "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in clean_line(text).lstrip())
     return LIST_MARK.sub(r"\1\\\2", escaped)

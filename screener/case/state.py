@@ -1,0 +1,51 @@
+"""The folders that the system keeps for a user's things: of sessions, crash reports and saved cases."""
+
+import os
+from pathlib import Path
+
+from screener.values.problem import Problem
+
+STATE = "SCREENER_STATE"
+CASES = "SCREENER_CASES"
+
+
+def state_folder() -> Path:
+    """The folder of the sessions' files. It may not exist yet. Raises Problem where nobody is at home."""
+    return _state() / "sessions"
+
+
+def crash_folder() -> Path:
+    """The folder of the crash reports. It may not exist yet. Raises Problem where nobody is at home."""
+    return _state() / "crashes"
+
+
+def cases_folder() -> Path:
+    """The folder where a desk keeps its cases. It may not exist yet. Raises Problem where nobody is at home."""
+    if named := os.environ.get(CASES):
+        return Path(named)
+    return _of_the_system("user_data_dir", CASES) / "cases"
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that is its owner's alone, also where it was made by another hand. Raises OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.stat().st_mode & 0o077:
+        folder.chmod(0o700)
+
+
+def _state() -> Path:
+    if named := os.environ.get(STATE):
+        return Path(named)
+    return _of_the_system("user_state_dir", STATE)
+
+
+def _of_the_system(kind: str, variable: str) -> Path:
+    import platformdirs  # only an interview needs it
+
+    try:
+        folder = Path(str(getattr(platformdirs, kind)("screener", appauthor=False)))
+    except RuntimeError:
+        folder = Path()
+    if not folder.is_absolute():
+        raise Problem("no_home", variable=variable)
+    return folder
