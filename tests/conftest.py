@@ -55,6 +55,8 @@ def _no_machine_shows_through(monkeypatch: pytest.MonkeyPatch, tmp_path_factory:
         if name in SCRUBBED or name.startswith(SCRUBBED_PREFIXES):
             monkeypatch.delenv(name)
     monkeypatch.setenv("HOME", str(tmp_path_factory.mktemp("home")))
+    # One for all tests: what a start keeps for the next one is the same whoever starts.
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.getbasetemp() / "cache"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -3,6 +3,7 @@
 from datetime import date
 from pathlib import Path
 
+from screener.cli.kept import open_shipped
 from screener.flow.load import load_library
 from screener.flow.tables import Tables
 from screener.flow.words import fill, load_words
@@ -18,8 +19,12 @@ def open_desk(flows: Path | None, today: date | None = None) -> Desk:
     An author's flows are checked as they are read; the shipped ones were checked before they were shipped.
     """
     found = folders(flows)
-    library = load_library(found.flows, found.content, check=flows is not None)
-    return Desk(library, load_words(found.content), Tables(found.content), today or this_day())
+    if flows is None:
+        kept = open_shipped(found)
+        library, words = kept.library, load_words(found.content, packed=kept.words)
+    else:
+        library, words = load_library(found.flows, found.content, check=True), load_words(found.content)
+    return Desk(library, words, Tables(found.content), today or this_day())
 
 
 def this_day() -> date:

@@ -38,11 +38,10 @@ def load_library(flows: Path, content: Path, *, check: bool = False) -> Library:
 
 def read_library(flows: Path, content: Path, report: Report) -> Reading:
     """As load_library; every fault goes to `report`, and reading goes on when that returns."""
-    files = _contents(flow_files(flows), report)
-    tables = _contents(sorted((content / "tables").glob("*")), report)
+    files, tables = rule_files(flows, content, report)
     facts: dict[str, Fact] = {}
     programs: dict[str, Program] = {}
-    reading = Reading(Library(facts, programs, _digest({**files, **tables})), report)
+    reading = Reading(Library(facts, programs, digest({**files, **tables})), report)
     reading.library = replace(reading.library, rules_of=Used(reading, _by_table(tables)))
     own: dict[str, dict[str, str]] = {}
     for path in files:
@@ -56,6 +55,9 @@ def read_library(flows: Path, content: Path, report: Report) -> Reading:
     for path in files:
         if path.name not in ("facts.toml", "program.toml"):
             _read_screening(reading, programs, own.get(path.parent.name, {}), path, files[path])
+    every = [screening for program in programs.values() for screening in program.screenings.values()]
+    overview = tuple(screening.id for screening in every if screening.overview)
+    reading.library = replace(reading.library, overview=overview or reading.library.names)
     check_structure(reading)
     return reading
 
@@ -69,7 +71,13 @@ def flow_files(flows: Path) -> list[Path]:
     return [shared, *found] if shared.exists() else found
 
 
-def _contents(paths: Iterable[Path], report: Report) -> dict[Path, bytes]:
+def rule_files(flows: Path, content: Path, report: Report) -> tuple[dict[Path, bytes], dict[Path, bytes]]:
+    """The bytes of every flow file, and of every file of a table."""
+    return contents(flow_files(flows), report), contents(sorted((content / "tables").glob("*")), report)
+
+
+def contents(paths: Iterable[Path], report: Report) -> dict[Path, bytes]:
+    """The bytes of files; one that cannot be read is reported and left out."""
     found = {}
     for path in paths:
         try:
@@ -87,7 +95,8 @@ def _by_table(files: Mapping[Path, bytes]) -> dict[str, dict[str, bytes]]:
     return found
 
 
-def _digest(files: Mapping[Path, bytes]) -> str:
+def digest(files: Mapping[Path, bytes]) -> str:
+    """One hash of the names and the bytes of files."""
     whole = hashlib.sha256()
     for path, content in files.items():
         whole.update(f"{path.parent.name}/{path.name}\0{len(content)}\0".encode() + content)

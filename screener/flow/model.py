@@ -255,12 +255,14 @@ class Program:
 class Library:
     """Every program and fact of one set of flows; `digest` is a hash of the files they were read from.
 
-    `rules_of` gives the hash of what one screening rests on, by its id.
+    `overview`: the ids of the screenings that are run together when nobody says which. `rules_of` gives the hash of
+    what one screening rests on, by its id.
     """
 
     facts: Mapping[str, Fact]
     programs: Mapping[str, Program]
     digest: str
+    overview: tuple[str, ...] = ()
     rules_of: Callable[[str], str] = field(default=str, compare=False, repr=False)
 
     def screening(self, name: str) -> Screening | None:
@@ -269,3 +271,8 @@ class Library:
             if name in program.screenings:
                 return program.screenings[name]
         return None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ids of all screenings, program by program."""
+        return tuple(name for program in self.programs.values() for name in program.screenings)

@@ -24,9 +24,9 @@ OWN_WORDS = ("interface.toml", "errors.toml")
 """The screener's own words: a folder of an author's words need not repeat them."""
 
 
-def load_words(content: Path, language: str = "en") -> "Words":
-    """The words of one language below the folder `content`; nothing is read yet."""
-    return Words(content / language)
+def load_words(content: Path, language: str = "en", packed: Mapping[str, dict[str, Any]] | None = None) -> "Words":
+    """The words of one language below the folder `content`; nothing is read yet, and nothing of what is `packed`."""
+    return Words(content / language, packed or {})
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
@@ -50,9 +50,13 @@ def gaps(template: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Words:
-    """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem."""
+    """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem.
+
+    `packed`: the keys of files that were read before, by their paths below the folder.
+    """
 
     folder: Path
+    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict, repr=False)
     files: dict[Path, dict[str, Any]] = field(default_factory=dict)
     found: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False)
 
@@ -138,15 +142,25 @@ class Words:
         depth = 2 if path[0] in FOLDERS else 1
         return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
 
+    def to_pack(self) -> dict[str, dict[str, Any]]:
+        """The keys of every file that words are looked for in, by its path below the folder. Raises Problem."""
+        below = [path for path in sorted(self.folder.rglob("*.toml")) if path.parent.name != "facts"]
+        return {path.relative_to(self.folder).as_posix(): self._file(path) for path in below}
+
     def _file(self, file: Path) -> dict[str, Any]:
         if file not in self.files:
-            there = file
-            if file.name in OWN_WORDS and not file.exists():
-                there = find_folders().content / self.folder.name / file.name
-            self.files[file] = load_document(there).data
-            for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
-                self.files[file].update(load_document(beside).data)
+            name = file.relative_to(self.folder).as_posix()
+            self.files[file] = self.packed[name] if name in self.packed else self._read(file)
         return self.files[file]
+
+    def _read(self, file: Path) -> dict[str, Any]:
+        there = file
+        if file.name in OWN_WORDS and not file.exists():
+            there = find_folders().content / self.folder.name / file.name
+        keys = load_document(there).data
+        for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
+            keys.update(load_document(beside).data)
+        return keys
 
 
 def fact_files(folder: Path) -> list[Path]:

@@ -1,8 +1,7 @@
 """The question before all others: which screening a person wants, or those that run together over one set of facts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from screener.flow.model import Screening
 from screener.interview import taking_up
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.standing import SCREENINGS, Standing
@@ -27,8 +26,8 @@ def ask(session: Standing) -> Ask:
 
 def options(desk: Desk) -> tuple[Option, ...]:
     """The overview, if there is one, and every screening."""
-    said = [(desk.prose.say("choosing", "overview"), OVERVIEW)] if len(desk.screenings(())) > 1 else []
-    said += [(title(desk, screening), screening.id) for screening in every(desk)]
+    said = [(desk.prose.say("choosing", "overview"), OVERVIEW)] if len(desk.library.overview) > 1 else []
+    said += [(title(desk, name), name) for name in desk.library.names]
     return tuple(Option(str(number), label, name) for number, (label, name) in enumerate(said, 1))
 
 
@@ -38,16 +37,13 @@ def choices(session: Standing) -> tuple[Option, ...]:
     return (*screened, *taking_up.offered(session, len(screened)))
 
 
-def title(desk: Desk, screening: Screening) -> str:
-    """A screening by its name, under the name of its program."""
-    own = desk.words.get("programs", screening.program, "screening", screening.id, "title")
-    return desk.prose.say("choosing", "one", program=desk.words.get("programs", screening.program, "short"), title=own)
-
-
-def every(desk: Desk) -> Iterator[Screening]:
-    """Every screening, program by program."""
-    for program in desk.library.programs.values():
-        yield from program.screenings.values()
+def title(desk: Desk, name: str) -> str:
+    """A screening by its name, under the name of its program; its id alone where this version does not know it."""
+    program = next((program.id for program in desk.library.programs.values() if name in program.screenings), None)
+    if program is None:
+        return name
+    own = desk.words.get("programs", program, "screening", name, "title")
+    return desk.prose.say("choosing", "one", program=desk.words.get("programs", program, "short"), title=own)
 
 
 def take(session: Standing, typed: str) -> None:
@@ -74,7 +70,7 @@ def near(session: Standing, typed: str) -> list[Option]:
 
 def choose(session: Standing, screenings: tuple[str, ...]) -> None:
     """Screen these from now on (none named: the overview); the answers stay."""
-    names = screenings or tuple(screening.id for screening in session.desk.screenings(()))
+    names = screenings or session.desk.library.overview
     session.change(session.case.screen(names, session.clock()))
     session.move_on()
 
@@ -85,9 +81,9 @@ def label_of(session: Standing) -> tuple[str, str]:
 
 
 def titles(desk: Desk, screenings: Sequence[str]) -> str:
-    """What is screened, in words; `screenings` by their ids, those this version does not know by their id alone."""
+    """What is screened, in words; `screenings` by their ids."""
     if not screenings:
         return desk.prose.say("page", "not_answered")
     if len(screenings) > 1:
         return desk.prose.say("choosing", "overview")
-    return next((title(desk, known) for known in every(desk) if known.id == screenings[0]), screenings[0])
+    return title(desk, screenings[0])

@@ -65,19 +65,18 @@ class Desk:
 
     def screenings(self, names: Sequence[str]) -> list[Screening]:
         """The screenings of those ids; those of the overview, when none is named. Raises Problem for an unknown one."""
-        every = [s for program in self.library.programs.values() for s in program.screenings.values()]
-        if not names:
-            return [screening for screening in every if screening.overview] or every
-        by_id = {screening.id: screening for screening in every}
-        for name in names:
-            if name not in by_id:
-                raise Problem("screening_unknown", name=name, known=", ".join(by_id))
-        return [by_id[name] for name in names]
+        found = []
+        for name in names or self.library.overview:
+            screening = self.library.screening(name)
+            if screening is None:
+                raise Problem("screening_unknown", name=name, known=", ".join(self.library.names))
+            found.append(screening)
+        return found
 
     @property
     def only_screening(self) -> bool:
         """Whether the library has a single screening."""
-        return sum(len(program.screenings) for program in self.library.programs.values()) == 1
+        return len(self.library.names) == 1
 
     def find_place(self, table: str, text: str) -> Found:
         """What a typed place may be: rows of the table."""

@@ -149,9 +149,9 @@ def words_of(small: Small, facts: Mapping[str, Any], program: Mapping[str, Any])
     return Words(
         CONTENT,
         {
-            CONTENT / "facts.toml": labels,
-            CONTENT / "programs" / "made-up.toml": words,
-            CONTENT / "interface.toml": INTERFACE._file(INTERFACE.folder / "interface.toml"),
+            "facts.toml": labels,
+            "programs/made-up.toml": words,
+            "interface.toml": INTERFACE._file(INTERFACE.folder / "interface.toml"),
         },
     )
 
