@@ -31,7 +31,7 @@ run: $(VENV)/base.done ## start the screener (without a terminal: screen a shipp
 	@if [ -t 0 ] && [ -t 1 ]; then exec $(BIN)/python -m screener; \
 	 else exec $(BIN)/python -m screener check $(EXAMPLE); fi
 
-test: $(VENV)/base.done ## run the tests (at most 5 minutes)
+test: $(VENV)/base.done ## run the tests (at most 10 minutes)
 	@$(BIN)/python -m pytest $(SIDE_BY_SIDE) $(ARGS)
 
 help: ## list these targets
