@@ -1,8 +1,6 @@
 """Killed, saved by two at once, on full disks: the thin version of `make crash`, and its control."""
 
-import os
 import random
-from pathlib import Path
 
 import pytest
 
@@ -53,17 +51,8 @@ def test_of_two_who_save_one_case_the_second_is_told_and_saves_beside() -> None:
     assert [one for one in two.save_over_and_over(10) if not one.well] == []
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can mount a disk")
 @pytest.mark.parametrize("place", places.PLACES)
 def test_a_place_that_takes_nothing_is_told_and_the_call_goes_on(place: places.Place) -> None:
+    if not places.PLACES[place]():
+        pytest.skip("this machine does not allow it")
     assert all(place())
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_of_somebody_else_is_told(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    told = places.Plain(tmp_path / "state", *places.ONE)
-    assert places.CANNOT in told.shown()
-    told.say("business")
-    code, said = told.end()
-    assert (code, places.LAST in said) == (4, True)
