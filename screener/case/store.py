@@ -27,13 +27,6 @@ END = "# the end"
 """The last line of a session's file: one that breaks off before it is damaged, even if it can be read."""
 
 
-def write_case(case: Case, path: str | os.PathLike[str], library: Library) -> Path:
-    """Write a case file whole, whatever stands there, readable by its owner alone; the file written. Raises Problem."""
-    written = write_private(path, dumps(case, library).encode())
-    sweep(written.parent)
-    return written
-
-
 @dataclass(frozen=True, slots=True)
 class Leftover:
     """A session that ended without being saved or discarded; `saved_at` in seconds since 1970."""

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from screener.cli.kept import open_shipped
+from screener.cli.cache import open_shipped
 from screener.flow.load import load_library
 from screener.flow.tables import Tables
 from screener.flow.words import fill, load_words
@@ -50,7 +50,7 @@ def problem_text(problem: Problem) -> str:
     return clean_line(place + text)
 
 
-def spoken(key: str, **values: str) -> str:
+def sentence(key: str, **values: str) -> str:
     """A sentence about the program itself, from the shipped content; its bare key when even the words are missing."""
     try:
         text = fill(load_words(folders(None).content).get("interface", "line", key), values)

@@ -104,5 +104,7 @@ def no_output(error: OSError) -> int:
         return CLOSED_PIPE
     if error.errno == errno.EIO:
         return HANG_UP
-    say(f"The result could not be written: {error.strerror or error}.")
+    from screener.cli.desk import sentence  # the words are read when there is something to say
+
+    say(sentence("not_written", why=error.strerror or str(error)))
     return CANNOT_WRITE

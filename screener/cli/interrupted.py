@@ -38,16 +38,11 @@ def is_session(path: Path) -> bool:
 
 def session_of(desk: Desk, path: Path) -> Interrupted:
     """A session by its file. Raises Problem where neither the file nor a copy can be read."""
-    found = looked_into(
-        Leftover(path, path.stat().st_mtime if is_there(path) else 0), *_reading(desk), today=desk.today
-    )
+    left = Leftover(path, path.stat().st_mtime if is_there(path) else 0)
+    found = looked_into(left, desk.library, desk.find_place, today=desk.today)
     if found.opened is None and found.damage is not None:
         raise found.damage
     return found
-
-
-def _reading(desk: Desk) -> tuple:  # type: ignore[type-arg]
-    return desk.library, desk.find_place
 
 
 def words_of(desk: Desk, found: Interrupted) -> str:

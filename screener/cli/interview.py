@@ -30,7 +30,6 @@ from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, 
 from screener.cli.settings import read_settings
 from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
-from screener.interview.results import with_result
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
@@ -83,7 +82,7 @@ def interview(start: Start) -> int:
         desk=desk,
         case=case,
         keep=keeping.save,
-        write=lambda now, path: saves.write(with_result(desk, now), path),
+        write=saves.write,
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         opened=start.opened,
         cases=_cases(),

@@ -15,9 +15,7 @@ ON_PAPER = re.compile(
     re.IGNORECASE,
 )
 ESTIMATED = re.compile(
-    r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?|roughly|approximately|or so|"
-    r"give or take|more or less|i think|i guess|i believe|maybe|probably|not sure)$",
-    re.IGNORECASE,
+    r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?)$", re.IGNORECASE
 )
 OTHER_WORDS = re.compile(r"\s*[,;]\s+(?P<note>[^\W\d_][^\d,;]*)$")
 """Words without a number behind an answer."""

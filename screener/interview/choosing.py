@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from screener.interview import taking_up
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.standing import SCREENINGS, Standing
+from screener.interview.titles import full_title
 from screener.result.desk import Desk
 
 OVERVIEW = "overview"
@@ -27,7 +28,7 @@ def ask(session: Standing) -> Ask:
 def options(desk: Desk) -> tuple[Option, ...]:
     """The overview, if there is one, and every screening."""
     said = [(desk.prose.say("choosing", "overview"), OVERVIEW)] if len(desk.library.overview) > 1 else []
-    said += [(title(desk, name), name) for name in desk.library.names]
+    said += [(full_title(desk, name), name) for name in desk.library.names]
     return tuple(Option(str(number), label, name) for number, (label, name) in enumerate(said, 1))
 
 
@@ -35,15 +36,6 @@ def choices(session: Standing) -> tuple[Option, ...]:
     """What can be screened, and behind it the interrupted sessions that can be gone on with."""
     screened = options(session.desk)
     return (*screened, *taking_up.offered(session, len(screened)))
-
-
-def title(desk: Desk, name: str) -> str:
-    """A screening by its name, under the name of its program; its id alone where this version does not know it."""
-    program = next((program.id for program in desk.library.programs.values() if name in program.screenings), None)
-    if program is None:
-        return name
-    own = desk.words.get("programs", program, "screening", name, "title")
-    return desk.prose.say("choosing", "one", program=desk.words.get("programs", program, "short"), title=own)
 
 
 def take(session: Standing, typed: str) -> None:
@@ -86,4 +78,4 @@ def titles(desk: Desk, screenings: Sequence[str]) -> str:
         return desk.prose.say("page", "not_answered")
     if len(screenings) > 1:
         return desk.prose.say("choosing", "overview")
-    return title(desk, screenings[0])
+    return full_title(desk, screenings[0])

@@ -117,13 +117,12 @@ def note(session: Standing, argument: str) -> None:
 
 def _named(session: Standing, text: str) -> tuple[str, str] | None:
     """The fact that a note names before a colon, by a word of it, and the note alone: `sales: net of returns`."""
-    word, colon, note = text.partition(":")
-    known = list(askable(session.desk, session.screenings, session.case)) if colon and note.strip() else []
-    best = next(iter(fitting(session.desk.words, known, word.lower())), [])
-    names = one_of(session.desk.words, best, word.lower()) if best else ()
-    return (
-        (names[0], note.strip()) if len(names) == 1 and is_called(session.desk.words, names[0], word.lower()) else None
-    )
+    before, _, note = text.partition(":")
+    word, words = before.lower(), session.desk.words
+    known = list(askable(session.desk, session.screenings, session.case)) if note.strip() else []
+    best = next(iter(fitting(words, known, word)), [])
+    names = one_of(words, best, word) if best else ()
+    return (names[0], note.strip()) if len(names) == 1 and is_called(words, names[0], word) else None
 
 
 def show_callbacks(session: Standing, _argument: str) -> None:

@@ -23,10 +23,11 @@ def save(session: Standing, argument: str) -> None:
 
 def saved_as(session: Standing, path: Path) -> Path | None:
     """Write the answers and the result to this file, or beside it: which one; None where not, and that is said."""
-    saved = written(session, session.whole, path, over=session.own_files)
+    whole = with_result(session.desk, session.whole)
+    saved = written(session, whole, path, over=session.own_files)
     if saved is not None:
-        if session.branch is None:  # what was written with the case is there to be looked at
-            session.change(with_result(session.desk, session.case))
+        if session.branch is None:  # the result that was saved is there to be looked at
+            session.change(whole)
         session.saved_to = str(saved)
     return saved
 

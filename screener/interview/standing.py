@@ -53,7 +53,7 @@ NOTHING_HANDED = Handed()
 
 @dataclass
 class Standing:
-    """`keep` puts the case on disk after every change and says where; `write` saves it with its result by name.
+    """`keep` puts the case on disk after every change and says where; `write` puts one into a file by name.
 
     `clock` gives the moment of an answer. `view` is the kind of page shown, `beneath` the one it was opened from
     when it is only looked at, `asking` the fact asked last, `visited` the facts asked before it, `drafts` texts that

@@ -13,6 +13,16 @@ KEY: Mapping[str, str] = {"criterion": "title", "amount": "label"}
 """Where the name of a part stands among its words."""
 
 
+def full_title(desk: Desk, name: str) -> str:
+    """A screening by its program and its own name; its id alone where this version does not know it."""
+    program = next((program.id for program in desk.library.programs.values() if name in program.screenings), None)
+    if program is None:
+        return clean_line(name)
+    short = desk.words.get("programs", program, "short")
+    own = desk.words.maybe("programs", program, "screening", name, "title")
+    return short if own is None else desk.prose.say("choosing", "one", program=short, title=own)
+
+
 class Titles:
     """Names in the words of today; what was made for a row is looked up in the case; an id that is gone is itself."""
 
@@ -24,14 +34,9 @@ class Titles:
     def screening(self, name: str) -> str:
         """A screening by its program, and its own name where the program has several."""
         screening = self.desk.library.screening(name)
-        if screening is None:
-            return clean_line(name)
-        words, program = self.desk.words, self.desk.program(screening)
-        short = words.get("programs", program.id, "short")
-        own = words.maybe("programs", program.id, "screening", name, "title")
-        if len(program.screenings) < 2 or own is None:
-            return short
-        return self.desk.prose.say("choosing", "one", program=short, title=own)
+        if screening is not None and len(self.desk.program(screening).screenings) < 2:
+            return self.desk.words.get("programs", screening.program, "short")
+        return full_title(self.desk, name)
 
     def part(self, screening: str, kind: str, name: str) -> str:
         """A test or an amount by its title."""

@@ -10,6 +10,7 @@ from screener.case.answers import Case
 from screener.interview import actions, placing
 from screener.interview.branch import Branch, free_name, named
 from screener.interview.page import Tone
+from screener.interview.results import with_result
 from screener.interview.saving import named_file, written
 from screener.interview.standing import SCREENINGS, Standing
 
@@ -148,7 +149,7 @@ def keep(session: Standing, argument: str) -> None:
         _back_to(session, branch, branch.kept(tried))
         session.tell(Tone.TOLD, "what_if", "kept", name=branch.name)
         return
-    path = written(session, tried, named_file(session, argument))
+    path = written(session, with_result(session.desk, tried), named_file(session, argument))
     if path is None:
         return
     _back_to(session, branch, branch.original)

@@ -13,8 +13,9 @@ import pytest
 
 from screener.case.answers import Answer, Case
 from screener.case.file import read_case
+from screener.case.saves import Saves
 from screener.case.state import state_folder
-from screener.case.store import Autosave, interrupted, write_case
+from screener.case.store import Autosave, interrupted
 from screener.values.problem import Problem
 from screener.values.value import Stated, exactly
 from tests.case.shapes import LIBRARY, TODAY, find_place
@@ -191,7 +192,7 @@ def test_a_system_without_locks_still_keeps_sessions_apart(monkeypatch: pytest.M
 
 def test_a_case_is_written_by_name_and_pieces_of_a_killed_one_are_swept(tmp_path: Path) -> None:
     (tmp_path / ".screener-99999999-ab.tmp").touch()
-    path = write_case(CASE, tmp_path / "case.toml", LIBRARY)
+    path = Saves(LIBRARY).write(CASE, tmp_path / "case.toml")
     assert read(path) == CASE
     assert [p.name for p in tmp_path.iterdir() if p.is_file()] == ["case.toml"]
 

@@ -8,9 +8,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from screener.case.file import dumps
 from screener.case.opened import open_case
 from screener.case.saves import Saves
-from screener.case.store import write_case
+from screener.case.write import write_private
 from screener.interview.session import Session
 from tests.crash.session import CASE, numbers_in
 from tests.stories import TODAY, desk, session
@@ -52,7 +53,7 @@ def _one(orders: Connection, naive: bool) -> None:
         path, amount = order
         told = opened(Path(path))
         if naive:
-            told.write = lambda case, to: write_case(case, to, desk().library)
+            told.write = lambda case, to: write_private(to, dumps(case, desk().library).encode())
         told.say(f"revenue {amount}")
         orders.send("ready")
         orders.recv()

@@ -7,7 +7,7 @@ import pytest
 
 from screener.case.answers import Case
 from screener.case.file import case_of, dumps
-from screener.case.store import write_case
+from screener.case.saves import Saves
 from screener.interview import actions
 from screener.interview.results import last_of, left_open, with_result
 from screener.interview.session import Session
@@ -16,7 +16,7 @@ from tests.stories import TODAY, desk, session
 
 def saving(*texts: str) -> Session:
     asked = session()
-    asked.write = lambda case, path: write_case(case, path, desk().library)
+    asked.write = Saves(desk().library).write
     for text in ("business", *texts):
         asked.say(text)
     return asked

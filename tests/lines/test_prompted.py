@@ -1,15 +1,12 @@
 """Line mode through a pipe of keys: what each prompt gives back, and what ends it."""
 
 import io
-from collections.abc import Iterator
 from functools import lru_cache
 
 import pytest
-from prompt_toolkit.application import application, create_app_session
-from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.application import application
 from prompt_toolkit.input.base import PipeInput
 from prompt_toolkit.key_binding.defaults import load_key_bindings
-from prompt_toolkit.output import DummyOutput
 
 from screener.interview.session import Session
 from screener.lines.asking import Reply, Row
@@ -30,17 +27,6 @@ MANY = [Row(f"{n}: thing {n}", Reply(f"thing{n}", shown=f"thing {n}"), (str(n),)
 @pytest.fixture(autouse=True)
 def _bindings_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(application, "load_key_bindings", lru_cache(load_key_bindings))
-
-
-@pytest.fixture
-def pipe() -> Iterator[PipeInput]:
-    with create_pipe_input() as made, create_app_session(input=made, output=DummyOutput()):
-        yield made
-
-
-@pytest.fixture
-def terminal(pipe: PipeInput) -> Terminal:
-    return Terminal(session())
 
 
 def test_a_habitual_enter_answers_nothing(pipe: PipeInput, terminal: Terminal) -> None:

@@ -1,14 +1,11 @@
 """Words typed or pasted at a list of line mode: said as they stand, never acted on letter by letter."""
 
 import io
-from collections.abc import Iterator
 
 import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
-from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.input.base import PipeInput
-from prompt_toolkit.output import DummyOutput
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from screener.interview.session import Session
@@ -35,17 +32,6 @@ def said(text: str) -> Reply:
 def pasted(text: str) -> str:
     """What a terminal sends for a paste."""
     return f"\x1b[200~{text}\x1b[201~"
-
-
-@pytest.fixture
-def pipe() -> Iterator[PipeInput]:
-    with create_pipe_input() as made, create_app_session(input=made, output=DummyOutput()):
-        yield made
-
-
-@pytest.fixture
-def terminal(pipe: PipeInput) -> Terminal:
-    return Terminal(session())
 
 
 WORDS = ["sales 12", "town 3", "12 employees", "sales 1m", "x 7", "y/n 1", "back", "i 2"]

@@ -23,7 +23,8 @@ ROLES = {  # by the values of roles.Role
     "or": "or",
     "maybe": "maybe | perhaps | possibly | or maybe | or perhaps | or possibly | and maybe",
     "about": "about | around | roughly | approximately | approx | approx . | circa | ca | ca . | probably"
-    " | i think | i guess | ~ | \N{ALMOST EQUAL TO} | or so | ish | - ish | give or take",
+    " | i think | i guess | ~ | \N{ALMOST EQUAL TO} | or so | ish | - ish | give or take"
+    " | more or less | i believe | not sure",
     "exactly": "exactly | precisely | only | just | = | is | it is | it's | it was | on | in | total"
     " | in total | in all",
     "under": "under | below | less than | fewer than | smaller than | before | just under | < | prior to",

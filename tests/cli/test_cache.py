@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from screener.cli import kept
+from screener.cli import cache as kept
 from screener.flow.load import load_library
 from screener.flow.words import load_words
 from screener.library import Folders
