@@ -1,16 +1,13 @@
 """On a terminal of its own: what bytes reach it, and what its keys do."""
 
 import os
-import pty
 import re
-import select
-import sys
-import time
 from collections.abc import Mapping
 
 import pytest
 
 from tests.stories import ROOT
+from tests.terminal import Terminal
 
 HOLD = """
 import sys
@@ -26,30 +23,20 @@ print("ended:", ended, "answers:", len(held.case.answers))
 PLAIN = HOLD.format(mode="plain", call="plain.run(held, sys.stdin, sys.stdout)")
 LINES = HOLD.format(mode="prompted", call="prompted.run(held)")
 COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
-PATIENCE = 30.0
 
 
 def typed_at(code: str, steps: list[tuple[str, str]], env: Mapping[str, str]) -> str:
     """What reaches the terminal when each text is sent once the words before it have appeared."""
     settings = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TERM": "xterm-256color", **env}
-    process, ours = pty.fork()
-    if process == 0:
-        os.execve(sys.executable, [sys.executable, "-c", code], settings)
-    seen, at, until = "", 0, time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        if steps and (found := seen.find(steps[0][0], at)) >= 0:
-            at = found + len(steps[0][0])
-            os.write(ours, steps.pop(0)[1].encode())
-        if not select.select([ours], [], [], 0.1)[0]:
-            continue
-        try:
-            seen += os.read(ours, 65536).decode(errors="replace")
-        except OSError:
-            break
-    os.close(ours)  # hangs up
-    os.waitpid(process, 0)
-    assert not steps, f"never seen: {steps[0][0]!r} in {seen[-2000:]!r}"
-    return seen
+    with Terminal(code=code, environment=settings) as terminal:
+        at = 0
+        for words, keys in steps:
+            terminal.read_until(words, at)
+            at = terminal.shown.index(words.encode(), at) + len(words.encode())
+            terminal.type(keys)
+        terminal.ends()
+        terminal.drain()
+        return terminal.shown.decode()
 
 
 def test_plain_mode_sends_no_escape_to_any_terminal() -> None:
