@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from screener.cli.authors import Tools
 from screener.cli.desk import folders, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS
@@ -14,7 +15,7 @@ from screener.flow.words import load_words
 from screener.values.problem import Problem
 
 
-@click.group()
+@click.group(cls=Tools)
 def command() -> None:
     """For authors of flows."""
 
@@ -46,7 +47,7 @@ def listed(flows: Path | None) -> None:
             click.echo(f"--rows {fact.name}=FILE.csv: {', '.join(part.name for part in fact.fields)}")
 
 
-@command.command("coverage")
+@command.command("clauses")
 @click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
 @click.option("--ids", "with_ids", is_flag=True, help="The ids behind the numbers too.")
 @click.option(
@@ -54,13 +55,13 @@ def listed(flows: Path | None) -> None:
 )
 @FLOWS
 @click.pass_context
-def coverage(
+def clauses(
     ctx: click.Context, programs: tuple[str, ...], with_ids: bool, index: Path | None, flows: Path | None
 ) -> None:
     """Count what becomes of every clause and reading; name each that is missing, made up or without a place."""
-    from screener.authoring.coverage import chosen, coverage_of
-    from screener.authoring.coverage_gaps import gaps_in
-    from screener.authoring.coverage_table import ids, table
+    from screener.authoring.clause_gaps import gaps_in
+    from screener.authoring.clause_table import ids, table
+    from screener.authoring.clauses import chosen, coverage_of
     from screener.authoring.listed_ids import differences, read_list
 
     found = folders(flows)
