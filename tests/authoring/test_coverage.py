@@ -39,7 +39,7 @@ def test_what_the_examples_reach_is_counted(folder: Path) -> None:
 def test_a_gap_says_what_is_missing_and_where(folder: Path) -> None:
     found = gaps(run(folder, "--no-words"))
     text = (folder / LICENCE).read_text(encoding="utf-8").splitlines()
-    at = next(n for n, line in enumerate(text, 1) if line.startswith("test = \"dogs <= 3"))
+    at = next(n for n, line in enumerate(text, 1) if line.startswith('test = "dogs <= 3'))
     assert f"{at}:9: no example has this comparison at: dogs <= 3" in found
     assert f"{at - 3}:1: no example leaves D-1 not known" in found
     assert any(line.endswith("no example brings up R-1") for line in found)
