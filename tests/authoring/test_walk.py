@@ -1,4 +1,4 @@
-"""`flows walk`: a thin run over the shipped screenings finds nothing; each kind of fault is found where it is planted."""
+"""`flows walk`: a thin run over the shipped screenings finds nothing, and what is planted is found."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_what_breaks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(_session: Standing, _argument: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(doing.DO, "undo", breaks)  # type: ignore[arg-type]
+    monkeypatch.setitem(doing.DO, "undo", breaks)
     found = walk(desk(), TURNS, seed=3).faults
     assert {fault.kind for fault in found} == {"broke"}
     assert "ZeroDivisionError" in found[0].detail
