@@ -12,6 +12,8 @@ LOOSE, CHOICE, OR, AND, NOT, COMPARED, SUM, PRODUCT, TIGHT = range(9)
 """How firmly the parts of an expression hold together, the loosest first."""
 PLACES = 12
 """Digits after the point that a decimal number of a flow has at most; what needs more is written as a quotient."""
+GROUPED = 10_000
+"""From here on digits are grouped; a year never is."""
 
 
 def source(node: Node) -> str:
@@ -31,7 +33,7 @@ def _literal(node: tree.Literal) -> tuple[str, int]:
     if isinstance(value, date):
         return f"date({value.year}, {value.month}, {value.day})", TIGHT
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:_}", TIGHT
+        return f"{value:_}" if abs(value) >= GROUPED else str(value), TIGHT
     return repr(value), TIGHT
 
 

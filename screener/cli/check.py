@@ -28,7 +28,7 @@ from screener.result.forms.text import report_text
 from screener.values.problem import Problem
 from screener.values.show.bar import glyphs_for
 
-FORMS = ("text", "json", "toml", "markdown")
+FORMS = ("text", "json", "toml", "markdown", "trace")
 
 
 @click.command()
@@ -44,6 +44,7 @@ FORMS = ("text", "json", "toml", "markdown")
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@click.option("--trace", "form", flag_value="trace", help="Walk each result from its verdict to the answers.")
 @click.option("--notes", is_flag=True, help="Print the notes of a case too; the customer's copy leaves them out.")
 @click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
 @FLOWS
@@ -137,6 +138,8 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     desk = wanted.desk
     if form == "ics":
         return ""
+    if form == "trace":
+        return _traced(desk, case)
     later = left_open(desk, case)
     if form in ("json", "toml"):
         found = desk.document(case, asked_later=later)
@@ -144,6 +147,15 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     reports = desk.reports(case, notes=wanted.notes, asked_later=later)
     glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
     return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
+
+
+def _traced(desk: Desk, case: Case) -> str:
+    from screener.authoring.draw.text import strokes_for
+    from screener.authoring.draw.trace import trace
+
+    strokes = strokes_for(sys.stdout.encoding)
+    found = desk.outcomes(case)
+    return "\n".join("".join(f"{line}\n" for line in trace(desk, each, case, strokes)) for each in found)
 
 
 def _say_unknown(desk: Desk, case: Case, file: str) -> None:
