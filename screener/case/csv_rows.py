@@ -6,7 +6,6 @@ column, the first few of a file together.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from screener.case.cells import plain, read_cell
@@ -18,6 +17,7 @@ from screener.case.spelt import spelt
 from screener.case.syntax import line_of
 from screener.flow.model import Fact
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 from screener.values.value import Stated
 
 SEPARATORS = ",;\t"
@@ -31,8 +31,7 @@ LINE_END = re.compile(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r'
 QUOTED = re.compile(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """The text of a cell, and the offset in the file where it begins."""
 
     text: str

@@ -1,6 +1,5 @@
 """`screener cases`: the cases of a folder, filtered; one of them opened by its number, or copied for its owner."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -22,6 +21,7 @@ from screener.flow.words import fill
 from screener.result.desk import Desk
 from screener.result.forms.document import json_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 
 COPY = "copy"
 MOST = 30
@@ -78,8 +78,7 @@ def command(
     ctx.exit(_shown(desk, found, folder, every=every, flows=flows))
 
 
-@dataclass
-class Found:
+class Found(Struct, dict=True):
     """The cases of a folder that pass the filter; damaged files are told as they come."""
 
     desk: Desk

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -27,6 +26,7 @@ from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
 from screener.values.show.bar import glyphs_for
+from screener.values.struct import Struct, replace
 
 FORMS = ("text", "json", "toml", "markdown")
 
@@ -74,8 +74,7 @@ def command(
     ctx.exit(max(codes))
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """What every file is screened with: the law, the screenings named (none: as the file says), and rows beside it.
 
     `dates` gathers the dates of all files; None: nobody asked for them. `notes`: print the notes of the cases too.

@@ -1,7 +1,6 @@
 """`screener recheck`: saved cases under today's rules: who moved, and why. What was saved is never rewritten."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from screener.result.desk import Desk
 from screener.result.forms.document import json_line
 from screener.values.clean import clean_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct, replace
 
 
 @click.command()
@@ -44,8 +44,7 @@ def command(
     ctx.exit(again.code)
 
 
-@dataclass
-class Again:
+class Again(Struct, dict=True):
     """One run over several files, and what was counted on the way. `code` is the exit code so far."""
 
     desk: Desk

@@ -1,6 +1,5 @@
 """`screener resume`: go on with an interrupted session, or open a saved case and change it."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from screener.flow.words import fill
 from screener.interview.opening import opening_lines
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.struct import replace
 
 
 @click.command()

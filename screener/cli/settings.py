@@ -8,7 +8,6 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
 from screener.interview.actions import ACTIONS, BY_ID
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 FOLDER = "SCREENER_CONFIG"
 FILE = "settings.toml"
@@ -29,8 +29,7 @@ KEPT_FREE = frozenset("?,")
 """Signs that are words or parts of answers already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """`keys` by the action's id, for those that are others than usual; `theme` None: the usual colours."""
 
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

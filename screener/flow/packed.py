@@ -7,10 +7,10 @@ import gc
 import pickle
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from screener.flow.model import Fact, Library, Program, Screening
+from screener.values.struct import Struct, replace
 
 T = TypeVar("T")
 
@@ -40,8 +40,7 @@ class Parts(Mapping[str, T]):
         return len(self._packed)
 
 
-@dataclass(frozen=True, slots=True)
-class Packed:
+class Packed(Struct, frozen=True):
     """What was packed together. `words`: the keys of every file of words, by its path below the language's folder."""
 
     library: Library
@@ -82,8 +81,7 @@ def unpack(data: bytes) -> Packed:
     return Packed(library, Parts(whole["words"]))
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """The hash of the rules of each screening, by its id; empty where there is no such screening."""
 
     known: Mapping[str, str]

@@ -8,10 +8,10 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from screener.flow.tables import Finding, Row, Table, Tables
+from screener.values.struct import Struct
 
 CODE = re.compile(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
 APOSTROPHES = re.compile("['\u2019`]")
@@ -20,35 +20,30 @@ NEAR = 0.75
 LIKE = 3  # letters before a beginning is completed
 
 
-@dataclass(frozen=True, slots=True)
-class Exactly:
+class Exactly(Struct, frozen=True):
     """The text names these places: one, or all it can mean, the likeliest first."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Suggested:
+class Suggested(Struct, frozen=True):
     """The text names nothing for sure; these may be meant. Offer them, never take one."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """The text holds a name and a code that disagree: what each of them means."""
 
     by_name: tuple[str, ...]
     by_code: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """The text resembles no place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """A name that goes on as typed, and the places it can mean."""
 
     text: str

@@ -6,7 +6,8 @@ fault can be shown at file, line and column. A path is keys and list indexes: ("
 
 import re
 import tomllib
-from dataclasses import dataclass
+
+from screener.values.struct import Struct
 
 Path = tuple[str | int, ...]
 
@@ -27,8 +28,7 @@ ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)|\r\n", re.DOTALL)
 LINE_END = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Offsets in the text, counted from 0: where a key is named first, and where its value begins."""
 
     key: int

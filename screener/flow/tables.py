@@ -5,7 +5,6 @@ A table is read when it is first asked for, a cell is turned into a value when i
 
 import csv
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
@@ -16,13 +15,13 @@ from screener.flow.documents import Table as Keys
 from screener.flow.documents import load_document, shown
 from screener.values.exact import Scalar, simplest
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field, replace
 
 YES_NO = {"yes": True, "no": False}
 KINDS = ("text", "yes_no", "count", "number", "share", "money", "year", "date")
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where figures come from: what it is, where it was found, its licence or status, and of which day."""
 
     what: str
@@ -33,8 +32,7 @@ class Source:
     code: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """How people name the rows of a table of places; every text is compared in its plain spelling.
 
     `aliases`: a table of other names. `elsewhere`: the row for a place outside, with what people say for it.
@@ -93,8 +91,7 @@ def read_cell(kind: str, cell: str) -> Scalar:
     return number
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True, dict=True):
     """A table: `kinds` of its columns, its `records` in order, and its `rows` by the column `key`.
 
     `keys` are the columns that name a row for a look-up: the key alone, or several together.
@@ -108,14 +105,22 @@ class Table:
     sources: tuple[Source, ...] = ()
     finding: Finding | None = None
     keys: tuple[str, ...] = ()
-    columns: dict[str, dict[tuple[Scalar, ...], Scalar]] = field(default_factory=dict, compare=False, repr=False)
-    looked: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def column(self, name: str) -> Mapping[tuple[Scalar, ...], Scalar]:
         """A whole column by the keys of its rows; read once."""
         if name not in self.columns:
             self.columns[name] = {tuple(row[key] for key in self.keys): row[name] for row in self.records}
         return self.columns[name]
+
+    @cached_property
+    def columns(self) -> dict[str, dict[tuple[Scalar, ...], Scalar]]:
+        """The columns that were read so far."""
+        return {}
+
+    @cached_property
+    def looked(self) -> dict[Any, Any]:
+        """What was looked up by keys that are open."""
+        return {}
 
     @cached_property
     def rows(self) -> Mapping[str, Row]:

@@ -7,7 +7,6 @@ facts/<program>.toml.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from screener.flow.documents import load_document, shown
 from screener.flow.model import FIELD
 from screener.library import find_folders
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
@@ -48,17 +48,16 @@ def gaps(template: str) -> tuple[str, ...]:
     return tuple(GAP.findall(template))
 
 
-@dataclass(slots=True)
-class Words:
+class Words(Struct):
     """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem.
 
     `packed`: the keys of files that were read before, by their paths below the folder.
     """
 
     folder: Path
-    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict, repr=False)
+    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     files: dict[Path, dict[str, Any]] = field(default_factory=dict)
-    found: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False)
+    found: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def get(self, *path: str) -> str:
         """The text at a path. Raises Problem, naming file and key, when there is none."""

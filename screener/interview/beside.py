@@ -7,7 +7,8 @@ where they say nothing that could be an answer.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from screener.values.struct import Struct, replace
 
 NOTE = re.compile(r"\s*[,;]\s*note[: ]\s*(?P<note>\S.*)$", re.IGNORECASE)
 ON_PAPER = re.compile(
@@ -24,8 +25,7 @@ PUT_OFF = re.compile(r"(?:c|later|call back)(?:\s+(?P<who>\S.*))?", re.IGNORECAS
 """An answer that puts a question off, and perhaps says who finds it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Struct, frozen=True):
     """What was said with an answer: `document` seen on paper, `estimate`, and the text of a note."""
 
     document: bool = False

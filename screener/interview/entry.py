@@ -5,7 +5,6 @@ Ineligible is never an error here: any value the fact may have is taken, whateve
 
 import calendar
 import re
-from dataclasses import dataclass
 
 from screener.case.codec import item_of
 from screener.case.rosters import KEY, not_known
@@ -17,35 +16,32 @@ from screener.values.clean import clean_line
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
 from screener.values.read.lists import anything
+from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Stated, exactly, one_of
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(Struct, frozen=True):
     """One meaning: the answer, and the words it is echoed in."""
 
     answer: Answered
     echo: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of several meanings: its words, and an unambiguous text that says it."""
 
     label: str
     say: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskBack:
+class AskBack(Struct, frozen=True):
     """Several meanings, or one that must be confirmed."""
 
     question: str
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotTaken:
+class NotTaken(Struct, frozen=True):
     """What is wrong with the text, and what to type instead."""
 
     message: str

@@ -1,7 +1,6 @@
 """Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any
@@ -24,11 +23,11 @@ from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
 from screener.result.summary import summed_up
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from screener.values.value import Answered, Items, Stated, exactly
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(Struct, frozen=True, dict=True):
     """One library with its words and tables; `today` is the day nobody has to be told."""
 
     library: Library

@@ -4,7 +4,6 @@ Every form (plain text, Markdown) prints the same report; the full screen and th
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 
 from screener.case.answers import NOT_YET, Answer, Note
@@ -22,11 +21,11 @@ from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.remarks import Remarks, told_text
 from screener.result.rows import Part, Row
+from screener.values.struct import Struct, field
 from screener.values.value import Answered, Stated, is_known
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """One screening's result in words. `status` comes first: meeting the tests is no promise of payment.
 
     `summary` stands before the first of several: a heading, and a line for each.
@@ -41,8 +40,7 @@ class Report:
     summary: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What a report is made of besides the outcome: the program, the day, the answers and what was not understood.
 
     `several`: it is one of several reports on the same answers. `said` are the answers with how each is known; `notes`
