@@ -16,6 +16,7 @@ from screener.case.source import read_bytes, text_of
 from screener.case.spelt import spelt
 from screener.case.syntax import line_of
 from screener.flow.model import Fact
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 from screener.values.struct import Struct
 from screener.values.value import Stated
@@ -25,10 +26,10 @@ TOLD = 5
 """Faults of one file that are told together."""
 WIDEST = 200
 """Cells of the longest line that is looked at."""
-SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
-LINE_END = re.compile(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r')
+SEPARATOR_LINE = pattern(r"sep=(.)\n", re.IGNORECASE)
+LINE_END = pattern(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r')
 """Where a line ends, unless it is within the quotes of a cell: there it is a part of the text."""
-QUOTED = re.compile(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
+QUOTED = pattern(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
 
 
 class Cell(Struct, frozen=True):

@@ -16,6 +16,7 @@ from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
 from screener.interview.actions import ACTIONS, BY_ID
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 from screener.values.struct import Struct, field
 
@@ -24,7 +25,7 @@ FILE = "settings.toml"
 THEMES = ("dark", "light", "terminal")
 LETTERS = "gloprtny"
 """Letters that may go with ctrl: none that a terminal, a multiplexer or the editing of a line takes for itself."""
-KEY = re.compile(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
+KEY = pattern(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
 KEPT_FREE = frozenset("?,")
 """Signs that are words or parts of answers already."""
 

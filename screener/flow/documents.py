@@ -4,7 +4,6 @@ A `Table` gives typed values and remembers which keys were asked for; what is le
 nobody knows, and is refused with the nearest right name.
 """
 
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
@@ -17,14 +16,15 @@ from screener.expr.spelling import nearest
 from screener.expr.tree import Loop, Name, Node, substituted
 from screener.flow import positions
 from screener.values.exact import Exact, simplest
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 from screener.values.struct import Struct, field
 
 Path = positions.Path
 Report = Callable[[Problem], None]
 LOOP = "[0 for "  # what a loop is read behind
-BRACES = re.compile(r"\{([^{}]*)\}")
-WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+BRACES = pattern(r"\{([^{}]*)\}")
+WHERE = pattern(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def fail(problem: Problem) -> NoReturn:

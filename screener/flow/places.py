@@ -5,17 +5,17 @@ never taken. No place is named here: names, other names and what means "elsewher
 """
 
 import difflib
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from screener.flow.tables import Finding, Row, Table, Tables
+from screener.values.pattern import pattern
 from screener.values.struct import Struct
 
-CODE = re.compile(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
-APOSTROPHES = re.compile("['\u2019`]")
-NO_LETTERS = re.compile(r"[\W_]+")
+CODE = pattern(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
+APOSTROPHES = pattern("['\u2019`]")
+NO_LETTERS = pattern(r"[\W_]+")
 NEAR = 0.75
 LIKE = 3  # letters before a beginning is completed
 

@@ -13,10 +13,11 @@ from typing import Any
 from screener.flow.documents import load_document, shown
 from screener.flow.model import FIELD
 from screener.library import find_folders
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 from screener.values.struct import Struct, field
 
-GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""

@@ -13,6 +13,7 @@ from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.pattern import pattern
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
 from screener.values.read.lists import anything
@@ -53,7 +54,7 @@ NOT_APPLICABLE = ("n/a", "n.a.", "na", "not applicable", "does not apply", "does
 """What one says where there is no such thing."""
 SHOWN = 40
 """Characters of a text that a refusal repeats."""
-MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
+MONTH_DAY = pattern(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
 

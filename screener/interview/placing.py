@@ -14,13 +14,14 @@ from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Underst
 from screener.interview.page import Line, Option, Tone
 from screener.interview.questions import TAKEN, answer_words, offer
 from screener.interview.standing import Pending, Standing
+from screener.values.pattern import pattern
 from screener.values.read import is_dont_know
 from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW
 
-SET_OFF = re.compile(r"^(\w+)\s*[:=](?=.)")
+SET_OFF = pattern(r"^(\w+)\s*[:=](?=.)")
 """A subject set off from its value by more than a space."""
-NUMBER = re.compile(r"\$?\d")
+NUMBER = pattern(r"\$?\d")
 """How a value begins that may stand before its subject."""
 MOST_WORDS = 6
 """A longer subject is none."""

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from screener.expr.evaluate import evaluate
 from screener.expr.parse import parse
 from screener.expr.scope import Scope, facts_of
+from screener.values.pattern import pattern
 from screener.values.value import AnyValue, is_known
 
-KNOWN = re.compile(r"\{([^{}|]+)\|([^{}|]*)\}")
+KNOWN = pattern(r"\{([^{}|]+)\|([^{}|]*)\}")
 
 ScopeOf = Callable[[], Scope]
 Show = Callable[[tuple[str, ...], AnyValue], str]
