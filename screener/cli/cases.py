@@ -7,11 +7,11 @@ import click
 from screener.case.folder import Listed, all_listed, case_files, path_of
 from screener.case.source import is_there
 from screener.case.state import cases_folder
+from screener.cli.commands import FLOWS
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
 from screener.cli.interview import Start, interview
 from screener.cli.listing import Filter, case_lines, case_table
-from screener.cli.main import FLOWS
 from screener.cli.mode import on_terminal
 from screener.cli.numbers import number_of
 from screener.cli.owners_copy import copy_case

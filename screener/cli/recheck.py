@@ -11,9 +11,10 @@ from screener.case.opened import open_case
 from screener.case.refused import all_of
 from screener.case.saves import Saves
 from screener.case.source import at_home, is_there
+from screener.cli.commands import FLOWS, Day
 from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
-from screener.cli.main import FLOWS, NOT_WRITTEN, Day
+from screener.cli.ended import code_of
+from screener.cli.exits import DONE, say
 from screener.cli.printed import error_table, print_lines, print_text
 from screener.flow.words import fill
 from screener.interview.rechecking import Telling, as_tables
@@ -124,7 +125,7 @@ class Again(Struct, dict=True):
 
     def _wrong(self, name: str, problem: Problem) -> None:
         self.damaged += 1
-        self.code = max(self.code, CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT)
+        self.code = max(self.code, code_of(problem))
         if self.as_json:
             print_text(json_line({"error": error_table(name, problem)}) + "\n")
             return

@@ -9,11 +9,11 @@ from screener.case.folder import case_file
 from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
 from screener.case.source import at_home
+from screener.cli.commands import FLOWS, Day
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
 from screener.cli.interview import Start, interview
-from screener.cli.main import FLOWS, Day
 from screener.cli.mode import on_terminal
 from screener.flow.words import fill
 from screener.interview.opening import opening_lines
