@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.case.source import is_there, read_bytes, text_of
+from screener.case.system import system_folder
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
@@ -42,10 +43,8 @@ def settings_file() -> Path:
     """Where the settings are. There need not be any."""
     if named := os.environ.get(FOLDER):
         return Path(named) / FILE
-    import platformdirs  # only an interview needs it
-
     try:
-        return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+        return system_folder("config") / FILE
     except RuntimeError:  # nobody is at home
         return Path(os.devnull) / FILE
 

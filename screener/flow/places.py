@@ -4,12 +4,13 @@ What is said exactly is taken, also when it may be several places; what only res
 never taken. No place is named here: names, other names and what means "elsewhere" are data beside the table.
 """
 
-import difflib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from typing import cast
 
-from screener.flow.tables import Finding, Row, Table, Tables
+from screener.flow.table import Finding, Row, Table
+from screener.flow.tables import Tables
 from screener.values.pattern import pattern
 from screener.values.struct import Struct
 
@@ -52,6 +53,10 @@ class Completion(Struct, frozen=True):
 
 Found = Exactly | Suggested | Conflict | Nothing
 
+Names = Mapping[str, str]
+OtherNames = Mapping[str, tuple[str, tuple[str, ...]]]
+Codes = Mapping[str, tuple[str, ...]]
+
 
 def find(tables: Tables, name: str, text: str) -> Found:
     """What `text` means among the places of the table `name`. Raises KeyError when there is no such table."""
@@ -67,20 +72,27 @@ def finder(tables: Tables, name: str) -> "Finder":
     """The finder of a table, made once."""
     made: Finder | None = tables.finders.get(name)
     if made is None:
-        table = tables[name]
-        finding = table.finding or Finding()
-        aliases = tables[finding.aliases].records if finding.aliases else ()
-        made = tables.finders[name] = Finder(table, finding, aliases)
+        made = tables.finders[name] = Finder(tables[name], tables)
     return made
 
 
-class Finder:
-    """Places of one table by their plain spelling."""
+INDEXES = ("own", "other_names", "codes")
+"""The parts of a finder that are worked out of thousands of names."""
 
-    def __init__(self, table: Table, finding: Finding, aliases: Iterable[Row]) -> None:
+
+class Finder:
+    """Places of one table by their plain spelling; `tables` holds its other names, or an index worked out before."""
+
+    def __init__(self, table: Table, tables: Tables) -> None:
         self.table = table
-        self.finding = finding
-        self.aliases = aliases
+        self.finding = table.finding or Finding()
+        self.index = tables.indexes.get(table.name, {})
+        self._tables = tables
+
+    @property
+    def aliases(self) -> Iterable[Row]:
+        """Every other name of a place, with the place."""
+        return self._tables[self.finding.aliases].records if self.finding.aliases else ()
 
     def find(self, text: str) -> Found:
         """What a text means."""
@@ -129,6 +141,8 @@ class Finder:
 
     def near(self, words: str, most: int = 3) -> tuple[str, ...]:
         """Places whose names resemble the text, the most similar first; villages only when none does."""
+        import difflib  # for what is misspelt only
+
         begun = [completion.names for completion in self.completions(words, most)] if len(words) >= LIKE else []
         close = [self.own[name] for name in difflib.get_close_matches(words, self.own, most, NEAR)]
         if not close and not begun:
@@ -178,16 +192,20 @@ class Finder:
         return word
 
     @cached_property
-    def own(self) -> Mapping[str, str]:
+    def own(self) -> Names:
         """The table's own names by their plain spelling."""
+        if "own" in self.index:
+            return cast("Names", self.index["own"])
         return {self.plain(name): name for name in self.table.rows if name != self.finding.elsewhere}
 
     @cached_property
-    def other_names(self) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    def other_names(self) -> OtherNames:
         """Other names by their plain spelling: as written, and the places they can mean, the likeliest first.
 
         Another spelling of a place's own name comes before a village, and what more sources know before the rest.
         """
+        if "other_names" in self.index:
+            return cast("OtherNames", self.index["other_names"])
         ranked: dict[str, list[tuple[bool, int, str, str]]] = {}
         for row in self.aliases:
             kind, name, known = str(row["kind"]), str(row["alias"]), str(row["sources"] or "").count("+")
@@ -199,8 +217,10 @@ class Finder:
         }
 
     @cached_property
-    def codes(self) -> Mapping[str, tuple[str, ...]]:
+    def codes(self) -> Codes:
         """Postal codes and the places they reach, the likeliest first."""
+        if "codes" in self.index:
+            return cast("Codes", self.index["codes"])
         ranked: dict[str, list[tuple[int, str]]] = {}
         for row in self.aliases:
             if row["kind"] == "zip":

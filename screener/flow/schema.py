@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
-from screener.flow.tables import KINDS
+from screener.flow.table import KINDS
 from screener.values.struct import Struct
 
 __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of

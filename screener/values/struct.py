@@ -4,10 +4,21 @@ The classes of `msgspec` and not those of the standard library: making one takes
 pays for more than a hundred, and making an object of one a tenth.
 """
 
+import sys
 from typing import ClassVar
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+BESIDE = "typing_extensions"
+"""Another library, which msgspec takes some names from where it is there: for decoding, so for nothing that we do."""
+
+_hidden = BESIDE not in sys.modules
+if _hidden:  # with it `inspect` and its parser would be loaded, which costs a start more than all structs together
+    sys.modules[BESIDE] = None  # type: ignore[assignment]
+try:
+    from msgspec import Struct, field
+    from msgspec.structs import replace
+finally:
+    if _hidden:
+        del sys.modules[BESIDE]
 
 __all__ = ["Compared", "Struct", "field", "replace"]
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screener.flow.lookup import MOST_KEPT, lookup
-from screener.flow.tables import Row, Table
+from screener.flow.table import Row, Table
 from screener.values.exact import INF, Scalar
 from screener.values.struct import replace
 from screener.values.value import Value, between, exactly, one_of, value_of
