@@ -4,10 +4,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from screener.case.answers import Case
 from screener.case.file import read_case
-from screener.case.given_rows import GivenRows
 from screener.case.refused import all_of
 from screener.case.toml import dumps_toml
 from screener.cli.desk import open_desk, problem_text
@@ -17,13 +17,14 @@ from screener.cli.printed import error_table, print_text
 from screener.flow.words import fill
 from screener.interview.results import left_open
 from screener.result.desk import Desk
-from screener.result.forms.calendar import Dated, calendar, write_calendar
-from screener.result.forms.document import json_line
-from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
 from screener.values.show.bar import glyphs_for
 from screener.values.struct import Struct, replace
+
+if TYPE_CHECKING:
+    from screener.case.given_rows import GivenRows
+    from screener.result.forms.calendar import Dated
 
 FORMS = ("text", "json", "toml", "markdown")
 
@@ -46,7 +47,7 @@ def check_files(
     desk = open_desk(flows)
     desk.screenings(screenings)
     dates: list[Dated] | None = None if ics is None else []
-    wanted = Wanted(desk, screenings, GivenRows(tuple(rows), desk.library, desk.find_place), dates, notes)
+    wanted = Wanted(desk, screenings, _rows(desk, rows), dates, notes)
     codes = [_one(wanted, file, "ics" if ics == "-" else form) for file in files]
     if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
         _write(desk, ics, dates)
@@ -61,9 +62,17 @@ class Wanted(Struct, frozen=True):
 
     desk: Desk
     screenings: tuple[str, ...]
-    rows: GivenRows
-    dates: list[Dated] | None = None
+    rows: "GivenRows | None"
+    dates: "list[Dated] | None" = None
     notes: bool = False
+
+
+def _rows(desk: Desk, rows: Sequence[tuple[str, Path]]) -> "GivenRows | None":
+    if not rows:
+        return None
+    from screener.case.given_rows import GivenRows
+
+    return GivenRows(tuple(rows), desk.library, desk.find_place)
 
 
 def _one(wanted: Wanted, file: str, form: str) -> int:
@@ -71,7 +80,7 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
     desk, screenings = wanted.desk, wanted.screenings
     try:
         case = read_case(file, desk.library, desk.find_place, today=desk.today, screenings=screenings)
-        case = wanted.rows.added_to(case)
+        case = case if wanted.rows is None else wanted.rows.added_to(case)
         if screenings:
             case = replace(case, screenings=screenings)
         text = _printed(wanted, case, form)
@@ -79,6 +88,8 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
             wanted.dates.extend(desk.dates(case, Path(file).name))
     except Problem as problem:
         if form == "json":
+            from screener.result.forms.document import json_line
+
             print_text(json_line({"error": error_table(file, problem)}) + "\n")
         else:
             for fault in all_of(problem):
@@ -89,8 +100,10 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
     return DONE
 
 
-def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
+def _write(desk: Desk, file: str, dates: "list[Dated]") -> None:
     """Write the calendar (-: print it), and say how many dates it holds; without any, only say so. Raises Problem."""
+    from screener.result.forms.calendar import calendar, write_calendar
+
     title = desk.words.get("interface", "result", "dates")
     if not dates:
         say(desk.prose.say("calendar", "none_printed" if file == "-" else "none", file=file))
@@ -109,11 +122,17 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
         return ""
     later = left_open(desk, case)
     if form in ("json", "toml"):
+        from screener.result.forms.document import json_line
+
         found = desk.document(case, asked_later=later)
         return json_line(found) + "\n" if form == "json" else dumps_toml(found)
     reports = desk.reports(case, notes=wanted.notes, asked_later=later)
+    if form == "markdown":
+        from screener.result.forms.markdown import report_markdown
+
+        return "\n".join(map(report_markdown, reports))
     glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
-    return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
+    return "\n".join(report_text(r, glyphs=glyphs) for r in reports)
 
 
 def _say_unknown(desk: Desk, case: Case, file: str) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from screener.flow.documents import load_document, shown
 from screener.flow.model import FIELD
 from screener.library import find_folders
 from screener.values.pattern import pattern
@@ -64,6 +63,8 @@ class Words(Struct):
         """The text at a path. Raises Problem, naming file and key, when there is none."""
         found = self.maybe(*path)
         if found is None:
+            from screener.flow.documents import shown
+
             file, keys = self._split(path)
             raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
         return found
@@ -154,6 +155,8 @@ class Words(Struct):
         return self.files[file]
 
     def _read(self, file: Path) -> dict[str, Any]:
+        from screener.flow.documents import load_document  # what is packed is not read
+
         there = file
         if file.name in OWN_WORDS and not file.exists():
             there = find_folders().content / self.folder.name / file.name

@@ -9,10 +9,8 @@ from datetime import date
 from screener.case.answers import NOT_YET, Answer, Note
 from screener.flow.model import VERDICT, Fact, Program, Remark, words_id
 from screener.flow.words import fill
-from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
-from screener.result.deciding import deciding_rows
 from screener.result.estimates import confirm_rows
 from screener.result.gauge import gauge
 from screener.result.known import is_put_off, marks, said_words
@@ -72,8 +70,8 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("figures", _figures(outcome, remarks)),
             ("missing", missing_rows(outcome, told.answers, prose, several=told.several, said=told.said)),
             ("confirm", confirm_rows(outcome, prose)),
-            ("deciding", deciding_rows(outcome, prose)),
-            ("changes", advice(outcome, prose)),
+            ("deciding", _deciding(outcome, prose)),
+            ("changes", _changes(outcome, prose)),
             ("readings", remarks.rest(outcome.flags)),
             ("notes", remarks.rest(outcome.notes)),
             ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
@@ -92,6 +90,24 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
         basis=(prose.say("result", "as_of", date=prose.date(told.as_of)), *about_verdict),
         parts=tuple(parts),
     )
+
+
+def _deciding(outcome: Outcome, prose: Prose) -> list[Row]:
+    """For a verdict not known yet, what would settle it."""
+    if outcome.verdict is not Verdict.UNDETERMINED:
+        return []
+    from screener.result.deciding import deciding_rows
+
+    return deciding_rows(outcome, prose)
+
+
+def _changes(outcome: Outcome, prose: Prose) -> list[Row]:
+    """For a no, what would change it."""
+    if outcome.verdict is not Verdict.NOT_ELIGIBLE:
+        return []
+    from screener.result.advice import advice
+
+    return advice(outcome, prose)
 
 
 def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:
