@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from screener.cli.commands import FLOWS, SCREENING
 from screener.cli.desk import folders, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS, SCREENING
 from screener.flow.words import load_words
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from screener.case.file import read_case
+from screener.cli.commands import FLOWS
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, say
-from screener.cli.main import FLOWS
 
 
 @click.command()

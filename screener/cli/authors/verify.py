@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
+from screener.cli.commands import FLOWS, SCREENING
 from screener.cli.desk import folders, open_desk, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS, SCREENING
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from screener.cli.commands import FLOWS
 from screener.cli.desk import open_desk
 from screener.cli.exits import BAD_INPUT, DONE
-from screener.cli.main import FLOWS
 from screener.values.clean import clean_line
 
 
