@@ -1,13 +1,13 @@
 """The answers files of a folder, such as a test suite keeps: whatever TOML below it holds a table of facts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.file import read_case
 from screener.flow.documents import read_document
 from screener.result.desk import Desk
+from screener.values.struct import replace
 
 
 def answers_in(paths: Iterable[Path]) -> Iterator[Path]:

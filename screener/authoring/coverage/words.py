@@ -1,7 +1,7 @@
 """Which words of the content were read: words that keep note of what was asked of them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from screener.flow.documents import Document, Report, read_document
 from screener.flow.model import FIELD, Library
 from screener.flow.positions import Path as KeyPath
 from screener.flow.words import Words, fact_files
+from screener.values.struct import field
 
 NOT_SHOWN = frozenset({"called", "word", "readings"})
 """Keys that hold no text of a screen: what a caller says, and ids."""
@@ -16,14 +17,13 @@ FOR_THE_RECORD = {"clause": "says", "reading": "question"}
 """What programs say of their clauses and readings for whoever holds the flow against its text."""
 
 
-@dataclass
 class HeardWords(Words):
     """As Words; `heard` holds the path of every text that was looked up."""
 
     heard: set[KeyPath] = field(default_factory=set)
 
     def _find(self, path: tuple[str, ...]) -> Any:
-        found = Words._find(self, path)  # noqa: SLF001 - a class with slots that is made anew has no super()
+        found = super()._find(path)
         if isinstance(found, str | list):
             self.heard.add(plain_path(path))
         return found

@@ -1,7 +1,6 @@
 """`screener flows draw`: a screening as text for the terminal, or as an SVG picture."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -10,6 +9,7 @@ from screener.case.file import read_case
 from screener.cli.commands import FLOWS
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, say
+from screener.values.struct import replace
 
 
 @click.command()
