@@ -111,7 +111,24 @@ class Section(File):
     facts: list[Name] = Field(min_length=1)
 
 
-class Criterion(File):
+class Change(File):
+    """What a part says from a day on, under the same key as the part itself."""
+
+    since: date = Field(alias="from")
+    test: Expression | None = None
+    value: Expression | None = Field(None, alias="is")
+    when: Expression | None = None
+
+
+class Dated(File):
+    """A part that is in force for a time, or that reads otherwise from a day on."""
+
+    since: date | None = Field(None, alias="from")
+    until: date | None = None
+    change: list[Change] = []
+
+
+class Criterion(Dated):
     """One test of the law."""
 
     id: Made
@@ -125,7 +142,7 @@ class Criterion(File):
     if_undefined_ask: list[Name] = []
 
 
-class Amount(File):
+class Amount(Dated):
     """One entitlement."""
 
     id: Made
@@ -136,7 +153,7 @@ class Amount(File):
     listed_if: Expression | None = None
 
 
-class Figure(File):
+class Figure(Dated):
     """One worked-out number that is no entitlement."""
 
     id: Made
@@ -149,7 +166,7 @@ class Figure(File):
     asked: bool = False
 
 
-class Remark(File):
+class Remark(Dated):
     """A flag, note, check or duty."""
 
     id: Made
@@ -195,6 +212,7 @@ class Screening(File):
     screening: Id
     overview: bool = False
     voice: Name | None = None
+    dated_by: Expression | None = None
     verdict: Expression | None = None
     section: list[Section] = Field(min_length=1)
     order: dict[str, list[Id]] = {}
