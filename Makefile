@@ -9,6 +9,7 @@ EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
 SEED    ?= 1
 MUTANTS ?= 1000
 KILLS   ?= 510
+TURNS   ?= 10000
 # How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
 JOBS    ?= auto
 SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
@@ -79,7 +80,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted crash bench
+.PHONY: soak fuzz mutate planted crash walk verify bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -94,6 +95,13 @@ planted: $(VENV)/base.done ## each reported fault brought back, one at a time: d
 
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
+
+walk: $(VENV)/base.done ## interviews held at random, TURNS turns, from SEED: nothing breaks, all end, nothing is asked twice
+	$(BIN)/python -m screener flows walk --n $(TURNS) --seed $(SEED) $(ARGS)
+
+verify: $(VENV)/base.done ## what the shipped flows can never bring about, proved by a solver, and what their examples miss
+	$(BIN)/python -m screener flows verify $(ARGS)
+	$(BIN)/python -m screener flows coverage --table
 
 bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
