@@ -13,8 +13,11 @@ from screener.authoring.draw.tree import Group, Leaf
 from screener.case.file import read_case
 from screener.result.model import Verdict
 from tests.generic_program.library import ANSWERS, desk
+from tests.stories import ROOT
+from tests.stories import desk as of_shipped
 
 DESK = desk()
+EXAMPLE = ROOT / "flows" / "ma-angel-investor" / "example.answers.toml"
 SCREENING = DESK.screenings(())[0]
 
 
@@ -71,6 +74,15 @@ def test_the_picture_is_valid_and_holds_what_the_text_holds(tmp_path: Path) -> N
         if box.get("x") is not None:
             assert float(box.get("x") or 0) + float(box.get("width") or 0) <= width
             assert float(box.get("y") or 0) + float(box.get("height") or 0) <= height
+
+
+def test_the_picture_in_the_docs_is_that_of_today() -> None:
+    """Drawn anew by `screener flows draw`, with the shipped example as its case."""
+    shipped = of_shipped()
+    case = read_case(EXAMPLE, shipped.library, shipped.find_place, today=shipped.today)
+    screening = shipped.screenings(case.screenings)[0]
+    drawn = Drawing(shipped, screening, case, shipped.outcomes(case)[0]).picture()
+    assert svg_of(drawn, shipped.prose) == (ROOT / "docs" / "screening.svg").read_text(encoding="utf-8")
 
 
 def test_a_trace_leads_from_the_verdict_to_the_answers() -> None:

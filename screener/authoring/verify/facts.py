@@ -22,8 +22,6 @@ MOST_ROWS = 3
 """Rows of a list that are looked at."""
 LONGEST = 4
 """Items of a list that has no length of its own."""
-TEXTS = 4
-"""Different texts that a fact of any words may be, beside those that the rules name."""
 
 
 @dataclass
@@ -84,7 +82,8 @@ class Facts:
         elif kind is Kind.MONTH_DAY:
             texts = MONTH_DAYS
         elif kind is Kind.TEXT:
-            texts = tuple(f"text{n}" for n in range(TEXTS))
+            self.limits.append(code >= 0)  # any word: one that the rules name, or another
+            return Word(code, none)
         codes = sorted(map(self.code, texts))
         if codes == list(range(codes[0], codes[-1] + 1)):
             self.limits.append(z3.And(code >= codes[0], code <= codes[-1]))

@@ -161,6 +161,7 @@ def _relations(to: Translation, given: frozenset[str]) -> Iterator[Any]:
 def _likely(to: Translation, today: Any) -> Iterator[Any]:
     """Counts that are over, events that have come, a day of this century: the engine is then sure of more."""
     yield from to.open_counts
+    yield from map(deny, to.direct.values())
     if isinstance(today, Day):
         yield _between(today, 2000, 2040)
         for name, fact in to.used.items():

@@ -23,7 +23,7 @@ from screener.authoring.verify.terms import (
     Word,
     chosen,
 )
-from screener.authoring.verify.translate import Translation, Variables
+from screener.authoring.verify.translate import Translation, Variables, where
 from screener.expr.tree import Call, List, Literal, Node
 
 LONGEST_RANGE = 12
@@ -109,7 +109,7 @@ def _first(to: Translation, node: Call, variables: Variables) -> Term:
     items = list(_listed(to, node.arguments[0], variables).items)
     if not items:
         raise NotTranslated("first")
-    found = items[-1][1]
+    found = where(*items[-1])
     for guard, item in reversed(items[:-1]):
         found = chosen(Truth(guard, deny(guard)), item, found)
     return found

@@ -44,7 +44,7 @@ class Translation:
     """One screening. `given` are the lists of rows that totals are worked out from here.
 
     `left_out`: what was not translated, by name; `taken`: what is taken for true of the terms made; `open_counts`: the
-    days by which running counts are over.
+    days by which running counts are over; `direct`: whether a fact was answered itself that another answer speaks for.
     """
 
     screening: Screening
@@ -58,6 +58,7 @@ class Translation:
     known: dict[str, Term] = field(default_factory=dict)
     states: dict[str, Truth] = field(default_factory=dict)
     used: dict[str, Fact] = field(default_factory=dict)
+    direct: dict[str, Any] = field(default_factory=dict)
     around: list[str] = field(default_factory=list)
 
     def truth(self, node: Node, variables: Variables | None = None) -> Truth:
@@ -97,17 +98,25 @@ class Translation:
             self.around.pop()
 
     def fact(self, name: str) -> Term:
-        """A fact: worked out where the flow says so, else an unknown."""
+        """A fact: an unknown, or what another answer says of it, as the one or the other was given."""
         fact = self.facts[name]
-        if fact.from_rows is not None and fact.from_rows.rows in self.given:
-            return self.term(fact.from_rows.value, {})
-        if fact.default is not None and fact.asked_as is not None:
-            try:
-                return self.term(fact.default, {})
-            except NotTranslated as fault:
-                self.note(fault, fact.default)
         self.used[name] = fact
-        return self.unknowns.unknown(fact)
+        unknown, behind = self.unknowns.unknown(fact), self._behind(fact)
+        if behind is None:
+            return unknown
+        try:
+            worked_out = self.term(behind, {})
+            direct = self.direct[name] = z3.FreshBool(f"{name} said itself")
+            return chosen(Truth(direct, z3.Not(direct)), unknown, worked_out)
+        except NotTranslated as fault:
+            self.note(fault, behind)
+            return unknown
+
+    def _behind(self, fact: Fact) -> Node | None:
+        """What says something of a fact that is asked in another way: rows that are read anyway, a place."""
+        if fact.from_rows is not None and fact.from_rows.rows in self.given:
+            return fact.from_rows.value
+        return fact.default if fact.asked_as is not None else None
 
     def state(self, criterion: Criterion) -> Truth:
         """The test of a criterion, translated once."""
@@ -164,18 +173,18 @@ def _index(to: Translation, node: tree.Index, variables: Variables) -> Term:
     number = plain(at.over) if isinstance(at, Number) else None
     if isinstance(of, Listed) and number is not None and number.denominator == 1 and 0 <= number < len(of.items):
         guard, item = of.items[int(number)]
-        return _where(guard, item)
+        return where(guard, item)
     raise NotTranslated(source(node))
 
 
-def _where(guard: Any, item: Term) -> Term:
+def where(guard: Any, item: Term) -> Term:
     """An item that is there only under a condition, and else undefined."""
     if guard is True:
         return item
     if isinstance(item, Truth):
         return Truth(both(guard, item.yes), both(guard, item.no))
     if isinstance(item, Row):
-        return Row({name: _where(guard, part) for name, part in item.fields.items()})
+        return Row({name: where(guard, part) for name, part in item.fields.items()})
     if isinstance(item, Number | Day | Word):
         return replace(item, undefined=either(item.undefined, deny(guard)))
     return item

@@ -51,7 +51,8 @@ def screened(desk: Desk, formulas: Formulas, model: Any, said: Mapping[str, Answ
     to = formulas.translation
     answers: dict[str, Answered] = dict(said or {})
     if said is None:
-        answers = {name: Stated(_value(to.unknowns, fact, name, model)) for name, fact in to.used.items()}
+        said_itself = {name: fact for name, fact in to.used.items() if _yes(model, to.direct.get(name, True))}
+        answers = {name: Stated(_value(to.unknowns, fact, name, model)) for name, fact in said_itself.items()}
     answers.setdefault(AS_OF, Stated(exactly(desk.today)))
     outcome = screen(formulas.screening, desk.library.facts, answers, desk.table_reader)
     return Witness(answers, outcome)
@@ -102,4 +103,4 @@ def _fraction(model: Any, number: Any) -> Fraction:
 
 
 def _word(unknowns: Facts, code: int) -> str:
-    return next(word for word, number in unknowns.words.items() if number == code)
+    return next((word for word, number in unknowns.words.items() if number == code), f"text{code}")
