@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from screener.cli import cache as kept
-from screener.flow.load import load_library
+from screener.flow import packing
 from screener.flow.words import load_words
 from screener.library import Folders
 from tests.stories import ROOT
@@ -25,7 +25,7 @@ def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_: object) -> None:
         raise AssertionError("the files were read")
 
-    monkeypatch.setattr(kept, "load_library", read)
+    monkeypatch.setattr(packing, "read_all", read)
 
 
 def only_file(cache: Path) -> Path:
@@ -34,9 +34,11 @@ def only_file(cache: Path) -> Path:
 
 
 def test_what_is_kept_is_what_the_files_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_all = packing.read_all
     kept.open_shipped(SHIPPED)
     forbid_reading(monkeypatch)
-    again, read = kept.open_shipped(SHIPPED), load_library(SHIPPED.flows, SHIPPED.content)
+    again, whole = kept.open_shipped(SHIPPED), read_all(SHIPPED)
+    read = whole.library
     assert again.library.facts == read.facts
     assert again.library.overview == read.overview
     assert again.library.digest == read.digest
@@ -47,7 +49,11 @@ def test_what_is_kept_is_what_the_files_say(monkeypatch: pytest.MonkeyPatch) -> 
     assert {name: dict(program.screenings) for name, program in again.library.programs.items()} == {
         name: program.screenings for name, program in read.programs.items()
     }
-    assert dict(again.words) == load_words(SHIPPED.content).to_pack()
+    assert dict(again.words) == whole.words
+    assert [dict(row) for name in whole.tables for row in again.tables[name].records] == [
+        dict(row) for table in whole.tables.values() for row in table.records
+    ]
+    assert {name: dict(parts) for name, parts in again.indexes.items()} == whole.indexes
 
 
 def test_a_part_is_the_same_object_each_time() -> None:
@@ -63,6 +69,15 @@ def test_a_damaged_cache_is_made_anew(cache: Path, harm: bytes) -> None:
     only_file(cache).write_bytes(harm)
     assert kept.open_shipped(SHIPPED).library.names
     assert only_file(cache).read_bytes() == whole
+
+
+def test_damage_is_known_before_any_part_is_used(cache: Path) -> None:
+    """A part is unpacked when it is first asked for, and then it is too late to read the files instead."""
+    kept.open_shipped(SHIPPED)
+    whole = only_file(cache).read_bytes()
+    for at in range(0, len(whole), len(whole) // 50):
+        only_file(cache).write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert kept._read(only_file(cache)) is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
