@@ -55,9 +55,7 @@ def test_whatever_is_other_is_named() -> None:
     fact, other_fact, *_ = library.facts
     facts = {**library.facts, fact: library.facts[other_fact]}
     others = {
-        f"fact {fact}": replace(
-            whole, library=replace(library, facts={**library.facts, fact: library.facts[other_fact]})
-        ),
+        f"fact {fact}": replace(whole, library=replace(library, facts=facts)),
         f"screening {name}": replace(whole, library=replace(library, programs=programs)),
         "words facts.toml": replace(whole, words={**whole.words, "facts.toml": {}}),
     }
