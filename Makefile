@@ -104,7 +104,7 @@ verify: $(VENV)/base.done ## what the shipped flows can never bring about, prove
 	$(BIN)/python -m screener flows coverage --table
 
 bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
-	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 
