@@ -29,10 +29,11 @@ from screener.expr.tree import (
     Name,
     Node,
     Not,
+    listed_in,
 )
 from screener.expr.tree import Any as AnyOf
 from screener.values import arithmetic
-from screener.values.compare import TRUE, as_truth, both, compare, either, negate, surely, surely_not
+from screener.values.compare import TRUE, among, as_truth, both, compare, either, negate, surely, surely_not
 from screener.values.reasons import joined
 from screener.values.shapes import one_among, perhaps_undefined
 from screener.values.value import (
@@ -128,6 +129,9 @@ def _all(node: All, scope: Scope) -> AnyValue:
 
 
 def _any(node: AnyOf, scope: Scope) -> AnyValue:
+    listed = listed_in(node)
+    if listed is not None and isinstance(subject := evaluate(listed[0], scope), Value) and subject.span is None:
+        return among(subject, listed[1])
     return either([truth for _, _, truth in parts_in_turn(node, scope)])
 
 

@@ -50,7 +50,11 @@ class Desk:
     @cached_property
     def table_reader(self) -> TableReader:
         """How the engine reads tables."""
-        return TableReader(self._keys, lambda table, column, keys: lookup(self.tables[table], column, keys))
+        return TableReader(
+            self._keys,
+            lambda table, column, keys: lookup(self.tables[table], column, keys),
+            lambda table, column: self.tables[table].column(column),
+        )
 
     def _keys(self, table: str) -> Iterable[str]:
         return self.tables[table].rows.keys()

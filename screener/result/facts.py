@@ -14,6 +14,7 @@ from screener.flow.domain import domain, fitted
 from screener.flow.model import Fact, Kind
 from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
+from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
 from screener.values.value import (
@@ -35,10 +36,14 @@ AS_OF = "as_of_date"
 
 @dataclass(frozen=True, slots=True)
 class TableReader:
-    """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open."""
+    """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open.
+
+    `column`: a whole column by the keys of its rows, None for an empty cell; where it is missing, cells are looked up.
+    """
 
     keys: Callable[[str], Iterable[str]]
     lookup: Callable[[str, str, Sequence[Value]], Value]
+    column: Callable[[str, str], Mapping[tuple[Scalar, ...], Scalar]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.result.facts import CaseFacts
-from screener.values.compare import FALSE, TRUE
+from screener.values.compare import FALSE, surely, surely_not
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Value
 
@@ -44,7 +44,7 @@ class Finding:
     @property
     def state(self) -> State:
         """The state in the words of files."""
-        return State.MET if self.truth == TRUE else State.NOT_MET if self.truth == FALSE else State.UNKNOWN
+        return State.MET if surely(self.truth) else State.NOT_MET if surely_not(self.truth) else State.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,5 +76,10 @@ CENT = Fraction(1, 100)
 
 
 def to_cents(number: Exact) -> Exact:
-    """Dollars rounded half up to the cent."""
-    return round_half_up(number, CENT)
+    """Dollars rounded half up to the cent; in whole numbers, since every amount comes this way."""
+    if type(number) is int:
+        return number
+    top, bottom = number.numerator, number.denominator
+    cents = (abs(top) * 200 + bottom) // (2 * bottom)
+    dollars, rest = divmod(cents if top >= 0 else -cents, 100)
+    return Fraction(dollars * 100 + rest, 100) if rest else dollars

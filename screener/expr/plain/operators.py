@@ -9,7 +9,7 @@ from typing import Any
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.plain.ground import Frame, Run
 from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, number, plain
-from screener.values.exact import Exact, simplest
+from screener.values.exact import Exact, Scalar, simplest
 from screener.values.value import Items, Ticks
 
 Order = Callable[[Any, Any], bool]
@@ -18,7 +18,32 @@ Reckon = Callable[[Exact, Exact], Exact]
 
 def comparison(op: str, left: Run, right: Run) -> Run:
     """`left op right`; what has no order is left to the general reading."""
-    return _equality(op, left, right) if op in ("==", "!=") else _order(_ORDERS[op], left, right)
+    return _equality(op, left, right) if op in ("==", "!=") else _order(ORDERS[op], left, right)
+
+
+def limit(op: str, left: Run, bound: Exact) -> Run:
+    """`left op bound`, for a number that is written out: by far the most of all tests."""
+    compared = ORDERS[op]
+
+    def run(at: Frame) -> Plain:
+        found = left(at)
+        if type(found) is int or type(found) is Fraction:
+            return compared(found, bound)
+        raise NotExact
+
+    return run
+
+
+def among(left: Run, scalars: frozenset[Scalar]) -> Run:
+    """Whether it is one of several that are written out."""
+
+    def run(at: Frame) -> Plain:
+        found = left(at)
+        if type(found) in SCALARS:
+            return found in scalars
+        raise NotExact
+
+    return run
 
 
 def _order(compared: Order, left: Run, right: Run) -> Run:
@@ -53,6 +78,27 @@ def arithmetic(op: str, left: Run, right: Run) -> Run:
     return _divided(left, right) if op == "/" else _reckoned(_RECKONED[op], left, right)
 
 
+def times(factor: Exact, other: Run) -> Run:
+    """A number that is written out times another one."""
+    top, bottom = factor.numerator, factor.denominator
+
+    def run(at: Frame) -> Plain:
+        found = other(at)
+        if type(found) is int:
+            whole, rest = divmod(found * top, bottom)
+            return Fraction(found * top, bottom) if rest else whole
+        return simplest(number(found) * factor)
+
+    return run
+
+
+def folded(op: str, left: Exact, right: Exact) -> Exact | None:
+    """`left op right` of two numbers that are written out, worked out once; None where that has no value."""
+    if op == "/":
+        return simplest(Fraction(left) / right) if right else None
+    return simplest(_RECKONED[op](left, right))
+
+
 def _reckoned(exact: Reckon, left: Run, right: Run) -> Run:
     def run(at: Frame) -> Plain:
         a, b = left(at), right(at)
@@ -73,5 +119,5 @@ def _divided(left: Run, right: Run) -> Run:
     return run
 
 
-_ORDERS: Mapping[str, Order] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+ORDERS: Mapping[str, Order] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 _RECKONED: Mapping[str, Reckon] = {"+": operator.add, "-": operator.sub, "*": operator.mul}

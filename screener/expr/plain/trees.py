@@ -7,8 +7,8 @@ from typing import Any
 
 from screener.expr.plain import calls, loops
 from screener.expr.plain.ground import Frame, Function, Ground, Open, Run
-from screener.expr.plain.operators import arithmetic, comparison
-from screener.expr.plain.scalars import NotExact, Plain, boxed, plain
+from screener.expr.plain.operators import ORDERS, among, arithmetic, comparison, folded, limit, times
+from screener.expr.plain.scalars import NUMBERS, NotExact, Plain, boxed, plain
 from screener.expr.plain.variables import Variables
 from screener.expr.tree import (
     All,
@@ -24,8 +24,10 @@ from screener.expr.tree import (
     Name,
     Node,
     Not,
+    listed_in,
 )
 from screener.expr.tree import Any as AnyOf
+from screener.values.exact import Exact
 from screener.values.value import Items, Record
 
 Functions = Mapping[str, tuple[tuple[str, ...], Node]]
@@ -144,7 +146,17 @@ def _index(node: Index, around: Variables) -> Run:
 
 
 def _compare(node: Compare, around: Variables) -> Run:
+    bound = written_number(node.right)
+    if bound is not None and node.op in ORDERS:
+        return limit(node.op, made(node.left, around), bound)
     return comparison(node.op, made(node.left, around), made(node.right, around))
+
+
+def _any(node: AnyOf, around: Variables) -> Run:
+    listed = listed_in(node)
+    if listed is not None:
+        return among(made(listed[0], around), listed[1])
+    return _joined(node.parts, around, decides=True)
 
 
 def _joined(parts: tuple[Node, ...], around: Variables, decides: bool) -> Run:
@@ -172,7 +184,22 @@ def _not(node: Not, around: Variables) -> Run:
     return run
 
 
+def written_number(node: Node) -> Exact | None:
+    """The number that an expression of nothing but numbers comes to; None for any other."""
+    if isinstance(node, Literal):
+        return node.value if type(node.value) in NUMBERS else None  # type: ignore[return-value]
+    if not isinstance(node, Arithmetic):
+        return None
+    left, right = written_number(node.left), written_number(node.right)
+    return None if left is None or right is None else folded(node.op, left, right)
+
+
 def _arithmetic(node: Arithmetic, around: Variables) -> Run:
+    whole, factor = written_number(node), written_number(node.left)
+    if whole is not None:
+        return _literal(Literal(whole), around)
+    if factor is not None and node.op == "*":
+        return times(factor, made(node.right, around))
     return arithmetic(node.op, made(node.left, around), made(node.right, around))
 
 
@@ -219,7 +246,7 @@ _KINDS: Mapping[type, Callable[[Any, Variables], Run]] = {
     Index: _index,
     Compare: _compare,
     All: lambda node, around: _joined(node.parts, around, decides=False),
-    AnyOf: lambda node, around: _joined(node.parts, around, decides=True),
+    AnyOf: _any,
     Not: _not,
     Arithmetic: _arithmetic,
     IfElse: _if_else,
