@@ -29,6 +29,7 @@ class Source:
     defaults: bool = True
     asked_later: frozenset[str] = frozenset()
     columns: dict[tuple[str, str], Column] = field(default_factory=dict)
+    by_place: dict[tuple[str, str], Mapping[Scalar, Scalar]] = field(default_factory=dict)
 
     @cached_property
     def indirect(self) -> frozenset[str]:
@@ -47,6 +48,11 @@ class Source:
             found = self.columns[table, column] = self.tables.column(table, column)
         return found
 
+    def places(self, table: str, column: str) -> Mapping[Scalar, Scalar]:
+        """A column of a table that has one key, by that key; empty for any other."""
+        cells = self.column(table, column) or {}
+        return {key[0]: cell for key, cell in cells.items() if len(key) == 1}
+
     def case_facts(self, exact: Mapping[str, Scalar], other: Mapping[str, Answered]) -> CaseFacts:
         """The same answers for the general reading."""
         answers = {**other, **{name: Stated(exactly(scalar)) for name, scalar in exact.items()}}
@@ -61,7 +67,9 @@ class Given(Ground):
     def __init__(self, source: Source, exact: Mapping[str, Scalar], other: Mapping[str, Answered]) -> None:
         indirect = source.indirect
         direct = exact if indirect.isdisjoint(exact) else {n: exact[n] for n in exact if n not in indirect}
-        super().__init__(source.ready.trees, dict(direct))
+        self.trees = source.ready.trees
+        self.facts = dict(direct)
+        self.names, self.rows, self.failures = {}, {}, {}
         self.source = source
         self.exact = exact
         self.other = other
@@ -127,6 +135,14 @@ class Given(Ground):
         if found is None:
             raise NotExact
         return found
+
+    def of_place(self, fact: str, column: str, place: str) -> Plain:
+        """The cell in the row that a place fact names."""
+        cells = self.source.by_place.get((fact, column))
+        if cells is None:
+            cells = self.source.by_place[fact, column] = self.source.places(self.table(fact), column)
+        found = cells.get(place)
+        return super().of_place(fact, column, place) if found is None else found
 
     # --- as CaseFacts.value has it, where the outcome is one scalar ------------------------------------
 

@@ -76,10 +76,13 @@ CENT = Fraction(1, 100)
 
 
 def to_cents(number: Exact) -> Exact:
-    """Dollars rounded half up to the cent; in whole numbers, since every amount comes this way."""
-    if type(number) is int:
-        return number
-    top, bottom = number.numerator, number.denominator
+    """Dollars rounded half up to the cent."""
+    return number if type(number) is int else cents_of(number.numerator, number.denominator)
+
+
+def cents_of(top: int, bottom: int) -> Exact:
+    """`top / bottom` dollars rounded half up to the cent, in whole numbers: every amount comes this way."""
     cents = (abs(top) * 200 + bottom) // (2 * bottom)
-    dollars, rest = divmod(cents if top >= 0 else -cents, 100)
-    return Fraction(dollars * 100 + rest, 100) if rest else dollars
+    if cents % 100:
+        return Fraction(cents if top >= 0 else -cents, 100)
+    return cents // 100 if top >= 0 else -(cents // 100)

@@ -10,9 +10,10 @@ from typing import Any
 from screener.expr.functions import FUNCTIONS, SERIES, TWO_SIDED, days
 from screener.expr.plain import loops
 from screener.expr.plain.ground import Frame, Ground, Run
+from screener.expr.plain.operators import cents_times, written_number
 from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, boxed, listed, number, plain
 from screener.expr.plain.variables import Variables
-from screener.expr.tree import Call, Field, Literal, Name
+from screener.expr.tree import Arithmetic, Call, Field, Literal, Name
 from screener.values.exact import ceil, floor, to_cents
 from screener.values.value import Items, Record, Ticks, is_known
 
@@ -53,6 +54,10 @@ def _named(node: Call, around: Variables) -> Run:
 
 
 def _general(node: Call, around: Variables) -> Run:
+    product = node.arguments[0] if node.function == "round_cents" else None
+    factor = written_number(product.left) if isinstance(product, Arithmetic) and product.op == "*" else None
+    if factor is not None and isinstance(product, Arithmetic):
+        return cents_times(factor, around.made(product.right, around))
     arguments = [around.made(argument, around) for argument in node.arguments]
     general, twin = FUNCTIONS[node.function], _TWINS.get(node.function)
 
@@ -221,10 +226,7 @@ def column_of(node: Field, around: Variables) -> Callable[[Ground, str], Plain] 
     if fact is None:
         return None
 
-    def found(ground: Ground, place: str) -> Plain:
-        return ground.cell(ground.table(fact), column, [place])
-
-    return found
+    return lambda ground, place: ground.of_place(fact, column, place)
 
 
 _FORMS: Mapping[str, Callable[[Call, Variables], Run]] = {

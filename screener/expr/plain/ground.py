@@ -103,6 +103,10 @@ class Ground(ABC):
     def cell(self, table: str, column: str, keys: list[Scalar]) -> Plain:
         """The cell of a table. Raises NotExact where there is none."""
 
+    def of_place(self, fact: str, column: str, place: str) -> Plain:
+        """The cell in the row that a place fact names. Raises NotExact where there is none."""
+        return self.cell(self.table(fact), column, [place])
+
     def hopeless(self, what: str | int) -> bool:
         """Whether a function or loop failed with too many rows, one after the other."""
         return self.failures.get(what, 0) >= MOST_FAILURES

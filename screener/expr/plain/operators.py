@@ -9,7 +9,8 @@ from typing import Any
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.plain.ground import Frame, Run
 from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, number, plain
-from screener.values.exact import Exact, Scalar, simplest
+from screener.expr.tree import Arithmetic, Literal, Node
+from screener.values.exact import Exact, Scalar, cents_of, simplest
 from screener.values.value import Items, Ticks
 
 Order = Callable[[Any, Any], bool]
@@ -30,6 +31,17 @@ def limit(op: str, left: Run, bound: Exact) -> Run:
         if type(found) is int or type(found) is Fraction:
             return compared(found, bound)
         raise NotExact
+
+    return run
+
+
+def limit_of(op: str, fact: str, left: Run, bound: Exact) -> Run:
+    """As `limit`, where `left` is a fact: one that is there as a whole number is taken as it stands."""
+    compared, otherwise = ORDERS[op], limit(op, left, bound)
+
+    def run(at: Frame) -> Plain:
+        found = at[0].facts.get(fact)
+        return compared(found, bound) if type(found) is int else otherwise(at)
 
     return run
 
@@ -90,6 +102,27 @@ def times(factor: Exact, other: Run) -> Run:
         return simplest(number(found) * factor)
 
     return run
+
+
+def cents_times(factor: Exact, other: Run) -> Run:
+    """As `times`, rounded to the cent: most amounts are that, and the product need not be made first."""
+    top, bottom = factor.numerator, factor.denominator
+
+    def run(at: Frame) -> Plain:
+        found = number(other(at))
+        return cents_of(found.numerator * top, found.denominator * bottom)
+
+    return run
+
+
+def written_number(node: Node) -> Exact | None:
+    """The number that an expression of nothing but numbers comes to; None for any other."""
+    if isinstance(node, Literal):
+        return node.value if type(node.value) in NUMBERS else None  # type: ignore[return-value]
+    if not isinstance(node, Arithmetic):
+        return None
+    left, right = written_number(node.left), written_number(node.right)
+    return None if left is None or right is None else folded(node.op, left, right)
 
 
 def folded(op: str, left: Exact, right: Exact) -> Exact | None:

@@ -6,9 +6,9 @@ from datetime import date
 from typing import Any
 
 from screener.expr.plain import calls, loops
-from screener.expr.plain.ground import Frame, Function, Ground, Open, Run
-from screener.expr.plain.operators import ORDERS, among, arithmetic, comparison, folded, limit, times
-from screener.expr.plain.scalars import NUMBERS, NotExact, Plain, boxed, plain
+from screener.expr.plain.ground import OPEN, Frame, Function, Ground, Run
+from screener.expr.plain.operators import ORDERS, among, arithmetic, comparison, limit, limit_of, times, written_number
+from screener.expr.plain.scalars import NotExact, Plain, boxed, plain
 from screener.expr.plain.variables import Variables
 from screener.expr.tree import (
     All,
@@ -27,7 +27,6 @@ from screener.expr.tree import (
     listed_in,
 )
 from screener.expr.tree import Any as AnyOf
-from screener.values.exact import Exact
 from screener.values.value import Items, Record
 
 Functions = Mapping[str, tuple[tuple[str, ...], Node]]
@@ -100,27 +99,30 @@ def _name(node: Name, around: Variables) -> Run:
         def work(at: Frame) -> Plain:
             ground: Ground = at[0]
             found = ground.names.get(name)
-            if isinstance(found, Open):
+            if found is OPEN:
                 raise NotExact
-            return ground.named(name) if found is None else found
+            return ground.named(name) if found is None else found  # type: ignore[return-value]
 
         return work
 
     def fact(at: Frame) -> Plain:
         ground: Ground = at[0]
         found = ground.facts.get(name)
-        if isinstance(found, Open):
+        if found is OPEN:
             raise NotExact
-        return ground.fact(name) if found is None else found
+        return ground.fact(name) if found is None else found  # type: ignore[return-value]
 
     return fact
 
 
 def _field(node: Field, around: Variables) -> Run:
     of, name, column = made(node.of, around), node.name, calls.column_of(node, around)
+    place = node.of.name if isinstance(node.of, Name) and around.is_fact(node.of) else None
 
     def run(at: Frame) -> Plain:
         whole = of(at)
+        if type(whole) is str and place is not None:
+            return at[0].of_place(place, name, whole)  # type: ignore[no-any-return]
         if type(whole) is Record:
             return plain(whole.fields[name])
         if type(whole) is date:
@@ -148,7 +150,9 @@ def _index(node: Index, around: Variables) -> Run:
 def _compare(node: Compare, around: Variables) -> Run:
     bound = written_number(node.right)
     if bound is not None and node.op in ORDERS:
-        return limit(node.op, made(node.left, around), bound)
+        left = made(node.left, around)
+        fact = node.left.name if isinstance(node.left, Name) and around.is_fact(node.left) else None
+        return limit(node.op, left, bound) if fact is None else limit_of(node.op, fact, left, bound)
     return comparison(node.op, made(node.left, around), made(node.right, around))
 
 
@@ -182,16 +186,6 @@ def _not(node: Not, around: Variables) -> Run:
         return not truth(part(at))
 
     return run
-
-
-def written_number(node: Node) -> Exact | None:
-    """The number that an expression of nothing but numbers comes to; None for any other."""
-    if isinstance(node, Literal):
-        return node.value if type(node.value) in NUMBERS else None  # type: ignore[return-value]
-    if not isinstance(node, Arithmetic):
-        return None
-    left, right = written_number(node.left), written_number(node.right)
-    return None if left is None or right is None else folded(node.op, left, right)
 
 
 def _arithmetic(node: Arithmetic, around: Variables) -> Run:
