@@ -13,6 +13,7 @@ from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED, lists
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
+from screener.expr.plain.operators import written_number
 from screener.expr.plain.reading import exact_again, exact_of_row, exact_turn, exact_work, once
 from screener.expr.scope import Scope
 from screener.expr.tree import (
@@ -129,7 +130,8 @@ def _all(node: All, scope: Scope) -> AnyValue:
 
 
 def _any(node: AnyOf, scope: Scope) -> AnyValue:
-    listed = listed_in(node)
+    trees = scope.kept.trees
+    listed = listed_in(node) if trees is None else trees.listed(node)
     if listed is not None and isinstance(subject := evaluate(listed[0], scope), Value) and subject.span is None:
         return among(subject, listed[1])
     return either([truth for _, _, truth in parts_in_turn(node, scope)])
@@ -156,6 +158,8 @@ def _not(node: Not, scope: Scope) -> AnyValue:
 
 
 def _arithmetic(node: Arithmetic, scope: Scope) -> AnyValue:
+    if (number := written_number(node)) is not None:
+        return exactly(number)
     return ARITHMETIC[node.op](scalar(evaluate(node.left, scope)), scalar(evaluate(node.right, scope)))
 
 

@@ -156,7 +156,11 @@ def names(node: Node) -> set[str]:
     return {found.name for found in walk(node) if isinstance(found, Name)}
 
 
-def listed_in(node: Any) -> tuple[Node, frozenset[Scalar]] | None:
+Listed = tuple[Node, frozenset[Scalar]]
+"""What is looked for in a list, and the items of the list."""
+
+
+def listed_in(node: Any) -> Listed | None:
     """Of `x in [...]` whose items are all written out: x and the items; None for any other."""
     first = node.parts[0] if len(node.parts) > 1 else None
     if not isinstance(first, Compare):

@@ -7,6 +7,9 @@ worked out by the general reading, part by part; the whole outcome, with its wor
 from collections.abc import Mapping
 from typing import Any
 
+from screener.expr.evaluate import evaluate
+from screener.expr.functions.numbers import round_cents
+from screener.expr.parts import scalar
 from screener.expr.plain.ground import Frame
 from screener.expr.plain.scalars import NUMBERS, NotExact
 from screener.expr.scope import Scope
@@ -15,6 +18,7 @@ from screener.flow.model import Amount
 from screener.result.against import read_against
 from screener.result.briefing import Briefing, Exactly, taken
 from screener.result.evaluate import amounts_of, counted, figures_of, findings_of, given_a_yes, screen
+from screener.result.found import open_state_of
 from screener.result.given import Given
 from screener.result.model import Against, AmountFound, FigureFound, Finding, Outcome, State, Verdict
 from screener.values.compare import FALSE, TRUE, both, surely, surely_not
@@ -93,7 +97,7 @@ class Brief:
         out: list[FigureFound] = []
         for figure, exact in self.briefing.figures:
             try:
-                if self._listed(exact):
+                if (exact.always and self._idle) or self._listed(exact):
                     out.append(FigureFound(figure, exactly(exact.run(self._frame))))  # type: ignore[arg-type]
             except NotExact:
                 out += figures_of(self.briefing.ready, figure, self.against)
@@ -102,7 +106,7 @@ class Brief:
     @property
     def outcome(self) -> Outcome:
         """Everything it says, with reasons, readings and duties."""
-        facts = self._given.case_facts
+        facts = self._given.source.case_facts(self._given.exact, self._given.other)
         return screen(
             self.briefing.screening,
             facts.facts,
@@ -116,11 +120,9 @@ class Brief:
     def against(self) -> Against:
         """What the general reading reads; made when it is first needed."""
         if self._against is None:
-            given = self._given
-            if self._idle:
-                self._against = Against(given.case_facts, given.scope, given.scope)
-            else:
-                self._against = read_against(self.briefing.ready, given.case_facts)
+            given, ready = self._given, self.briefing.ready
+            facts = given.source.case_facts(given.exact, given.other)
+            self._against = Against(facts, given.scope, given.scope) if self._idle else read_against(ready, facts)
         return self._against
 
     def itemised(self) -> list[tuple[str, State, str, Any]]:
@@ -158,7 +160,7 @@ class Brief:
 
     def _judge(self) -> None:
         """Every test, and the verdict; at one go where nothing but exact tests can come of it."""
-        if not (self.briefing.simple and self._judged_simply()):
+        if self._given.other or not (self.briefing.simple and self._judged_simply()):
             self._judge_each()
 
     def _judged_simply(self) -> bool:
@@ -186,12 +188,15 @@ class Brief:
         known = True
         for criterion, exact, met, not_met in briefing.tests:
             try:
-                if self._listed(exact):
+                if (exact.always and self._idle) or self._listed(exact):
                     holds = exact.run(frame)
                     self.findings.append(met if holds is True else not_met if holds is False else _open())
             except NotExact:
                 known = False
-                self.findings += findings_of(briefing.ready, criterion, self.against)
+                if exact.always and (self._idle or exact.free):
+                    self.findings.append(Finding(criterion, open_state_of(criterion, self.against.scope)))
+                else:
+                    self.findings += findings_of(briefing.ready, criterion, self.against)
         self.truth = self._verdict(known)
 
     def _verdict(self, known: bool) -> Value:
@@ -223,13 +228,20 @@ class Brief:
         truth = self.truth
         for amount, exact in self.briefing.amounts:
             try:
-                if self._listed(exact):
+                if (exact.always and self._idle) or self._listed(exact):
                     number = 0 if truth is FALSE else self._in_cents(exact)
                     out.append((amount, number if truth is TRUE or truth is FALSE else perhaps(amount, number, truth)))
             except NotExact:
-                found = amounts_of(self.briefing.ready, amount, truth, self._given_a_yes(), self.against)
-                out += [(each.amount, each) for each in found]
+                out += [(each.amount, each) for each in self._open_amounts(amount, exact)]
         return out
+
+    def _open_amounts(self, amount: Amount, exact: Exactly) -> list[AmountFound]:
+        truth, yes = self.truth, self._given_a_yes(amount)
+        if not exact.always or truth is FALSE:
+            return amounts_of(self.briefing.ready, amount, truth, yes, self.against)
+        found = evaluate(amount.value, yes)
+        if_yes = scalar(found) if exact.in_cents else round_cents(found)
+        return [AmountFound(amount, if_yes if truth is TRUE else union([ZERO, if_yes], because=truth.because), if_yes)]
 
     def _in_cents(self, exact: Exactly) -> Exact:
         found: Any = exact.run(self._frame)
@@ -237,11 +249,17 @@ class Brief:
             return found if exact.in_cents else to_cents(found)
         raise NotExact
 
-    def _given_a_yes(self) -> Scope:
-        """The scope in which the verdict is yes; made when an amount is first read generally."""
+    def _given_a_yes(self, amount: Amount) -> Scope:
+        """The scope in which the verdict is yes; as it stands where an amount rests on nothing that is open in it."""
+        briefing, scope = self.briefing, self.against.scope
         if self._yes is None:
-            screening, scope = self.briefing.screening, self.against.scope
-            self._yes = given_a_yes(screening, self.truth, self.findings, scope)
+            leads = briefing.ready.leads
+            open_ones = [f.criterion for f in self.findings if f.truth is not TRUE and f.criterion.decides]
+            if briefing.screening.verdict is None and all(
+                leads.of_part(amount).isdisjoint(leads.of_part(criterion)) for criterion in open_ones
+            ):
+                return scope
+            self._yes = given_a_yes(briefing.screening, self.truth, self.findings, scope)
         return self._yes
 
 

@@ -22,6 +22,7 @@ class Exactly:
     """A part of a screening with its exact functions. `free`: no relation can change anything it rests on.
 
     `repeated` parts, one for each row, are left to the general reading. `in_cents`: it rounds its result itself.
+    `always`: it is neither repeated nor listed only at times.
     """
 
     run: Run
@@ -29,6 +30,7 @@ class Exactly:
     free: bool
     repeated: bool
     in_cents: bool
+    always: bool
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -60,7 +62,7 @@ class Briefing:
         self.figures = [(part, self._exact(part, part.value)) for part in screening.figures]
         self.verdict = None if screening.verdict is None else self._run(screening.verdict)
         self.relations = [self._relation(relation) for relation in screening.relations]
-        always = all(exact.listed_if is None and not exact.repeated for _, exact, _, _ in self.tests)
+        always = all(exact.always for _, exact, _, _ in self.tests)
         self.simple = not self.relations and screening.verdict is None and always
         self.simply = [(exact.run, met, not_met, part.decides) for part, exact, met, not_met in self.tests]
         self.shown: dict[int, Shown] = {
@@ -73,7 +75,8 @@ class Briefing:
         free = self.ready.leads.of_part(part).isdisjoint(self.ready.related)
         listed_if = None if part.listed_if is None else self._run(part.listed_if)
         in_cents = isinstance(node, Call) and node.function == "round_cents"
-        return Exactly(self._run(node), listed_if, free, part.each is not None, in_cents)
+        always = part.each is None and listed_if is None
+        return Exactly(self._run(node), listed_if, free, part.each is not None, in_cents, always)
 
     def _run(self, node: Node) -> Run:
         function = self.ready.trees.of(node)

@@ -10,6 +10,7 @@ from functools import cached_property
 from screener.expr.plain.ground import OPEN, Ground, Open
 from screener.expr.plain.scalars import NotExact, Plain, plain
 from screener.expr.scope import Scope
+from screener.flow.leads import TEST
 from screener.flow.model import Fact, Kind
 from screener.result.against import scope_of
 from screener.result.facts import CaseFacts, TableReader
@@ -62,7 +63,7 @@ class Source:
 class Given(Ground):
     """One case: `exact` holds the facts that were answered with one scalar, `other` every other answer."""
 
-    __slots__ = ("_case_facts", "_scope", "exact", "other", "source", "states")
+    __slots__ = ("_scope", "exact", "other", "source")
 
     def __init__(self, source: Source, exact: Mapping[str, Scalar], other: Mapping[str, Answered]) -> None:
         indirect = source.indirect
@@ -73,22 +74,13 @@ class Given(Ground):
         self.source = source
         self.exact = exact
         self.other = other
-        self.states: dict[str, Plain | Open] = {}
         self._scope: Scope | None = None
-        self._case_facts: CaseFacts | None = None
-
-    @property
-    def case_facts(self) -> CaseFacts:
-        """The answers for the general reading; made when they are first needed."""
-        if self._case_facts is None:
-            self._case_facts = self.source.case_facts(self.exact, self.other)
-        return self._case_facts
 
     @property
     def scope(self) -> Scope:
         """What the general reading reads, without any relation."""
         if self._scope is None:
-            self._scope = scope_of(self.source.ready, self.case_facts)
+            self._scope = scope_of(self.source.ready, self.source.case_facts(self.exact, self.other))
         return self._scope
 
     def fact(self, name: str) -> Plain:
@@ -101,10 +93,11 @@ class Given(Ground):
 
     def state(self, criterion: str) -> Plain:
         """Whether a criterion is met, worked out once."""
-        found = self.states.get(criterion)
+        key = criterion + TEST
+        found = self.names.get(key)
         if found is None:
             test = self.source.ready.tests[criterion].test
-            found = self._once(criterion, self.states, lambda: self.trees.of(test)(self))
+            found = self._once(key, self.names, lambda: self.trees.of(test)(self))
         if type(found) is bool:
             return found
         raise NotExact

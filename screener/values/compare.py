@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from screener.values.exact import Scalar
 from screener.values.reasons import NO_REASONS, Reasons
-from screener.values.value import NO, YES, Span, Value, ends, inside, is_ordered, tidy, value_of
+from screener.values.value import NO, ORDERED_TYPES, YES, Span, Value, ends, inside, is_ordered, tidy, value_of
 
 TRUE, FALSE = YES, NO
 _YES_OR_NO = TRUE.points | FALSE.points
@@ -74,7 +74,7 @@ def _can_be_less(a: Span, b: Span, or_equal: bool) -> bool:
 
 def _unordered(value: Value) -> bool:
     """Whether a value may be something that has no order, such as None."""
-    return any(not is_ordered(point) for point in value.points)
+    return not ORDERED_TYPES.issuperset(map(type, value.points))
 
 
 def _equal(left: Value, right: Value) -> Value:

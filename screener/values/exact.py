@@ -5,13 +5,11 @@ Floats never enter here: 15 jobs at 4/12 are exactly 5, and a cent over a limit 
 
 from datetime import date
 from fractions import Fraction
-from functools import total_ordering
 
 Exact = int | Fraction
 Scalar = Exact | date | bool | str | None
 
 
-@total_ordering
 class Infinite:
     """An end that is never reached: above, or below, every number and date.
 
@@ -30,9 +28,16 @@ class Infinite:
         return hash(self.above)
 
     def __lt__(self, other: object) -> bool:
-        if isinstance(other, Infinite):
-            return self.above < other.above
-        return not self.above
+        return not self.above and self != other
+
+    def __le__(self, other: object) -> bool:
+        return not self.above or self == other
+
+    def __gt__(self, other: object) -> bool:
+        return self.above and self != other
+
+    def __ge__(self, other: object) -> bool:
+        return self.above or self == other
 
     def __neg__(self) -> "Infinite":
         return NEG_INF if self.above else INF

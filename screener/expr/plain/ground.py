@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from screener.expr.plain.scalars import NotExact, Plain, plain
-from screener.expr.tree import Loop, Node
+from screener.expr.tree import Any as AnyOf
+from screener.expr.tree import Listed, Loop, Node
 from screener.values.compare import TRUE
 from screener.values.exact import Scalar
 from screener.values.value import Record, exactly
@@ -40,6 +41,9 @@ class Trees(Protocol):
 
     def of(self, node: Node, variables: tuple[str, ...] = ()) -> Function:
         """An expression, as a function of the variables around it."""
+
+    def listed(self, node: AnyOf) -> Listed | None:
+        """Of `x in [...]` whose items are all written out: x and the items; None for any other."""
 
     def turn(self, node: Loop, variables: tuple[str, ...]) -> Function:
         """One turn of a loop, as a function of the variables around it and its own; gives a list of what counts."""

@@ -121,7 +121,8 @@ def written_number(node: Node) -> Exact | None:
         return node.value if type(node.value) in NUMBERS else None  # type: ignore[return-value]
     if not isinstance(node, Arithmetic):
         return None
-    left, right = written_number(node.left), written_number(node.right)
+    right = written_number(node.right)
+    left = None if right is None else written_number(node.left)
     return None if left is None or right is None else folded(node.op, left, right)
 
 

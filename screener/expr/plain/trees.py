@@ -19,6 +19,7 @@ from screener.expr.tree import (
     IfElse,
     Index,
     List,
+    Listed,
     Literal,
     Loop,
     Name,
@@ -40,8 +41,16 @@ class FlowTrees:
     functions: Functions
     made: dict[tuple[int, tuple[str, ...]], tuple[Node, Function]] = field(default_factory=dict)
     turns: dict[tuple[int, tuple[str, ...]], tuple[Node, Function]] = field(default_factory=dict)
+    lists: dict[int, tuple[Node, Listed | None]] = field(default_factory=dict)
     by_name: dict[str, Function] = field(default_factory=dict)
     of_parameters: dict[str, Function] = field(default_factory=dict)
+
+    def listed(self, node: AnyOf) -> Listed | None:
+        """As `listed_in`, found out once."""
+        known = self.lists.get(id(node))
+        if known is None:  # kept with its node, so that no other node ever has its number
+            known = self.lists[id(node)] = node, listed_in(node)
+        return known[1]
 
     def of(self, node: Node, variables: tuple[str, ...] = ()) -> Function:
         """An expression, as a function of the variables around it."""
