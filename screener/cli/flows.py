@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
+from screener.cli.commands import FLOWS
 from screener.cli.desk import folders, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS
 from screener.flow.load import load_library
 from screener.flow.model import Kind
 from screener.flow.words import load_words

@@ -7,16 +7,16 @@ facts/<program>.toml.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from screener.flow.documents import load_document, shown
 from screener.flow.model import FIELD
 from screener.library import find_folders
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
-GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
@@ -48,22 +48,23 @@ def gaps(template: str) -> tuple[str, ...]:
     return tuple(GAP.findall(template))
 
 
-@dataclass(slots=True)
-class Words:
+class Words(Struct):
     """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem.
 
     `packed`: the keys of files that were read before, by their paths below the folder.
     """
 
     folder: Path
-    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict, repr=False)
+    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     files: dict[Path, dict[str, Any]] = field(default_factory=dict)
-    found: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False)
+    found: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def get(self, *path: str) -> str:
         """The text at a path. Raises Problem, naming file and key, when there is none."""
         found = self.maybe(*path)
         if found is None:
+            from screener.flow.documents import shown
+
             file, keys = self._split(path)
             raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
         return found
@@ -154,6 +155,8 @@ class Words:
         return self.files[file]
 
     def _read(self, file: Path) -> dict[str, Any]:
+        from screener.flow.documents import load_document  # what is packed is not read
+
         there = file
         if file.name in OWN_WORDS and not file.exists():
             there = find_folders().content / self.folder.name / file.name

@@ -5,7 +5,6 @@ Ineligible is never an error here: any value the fact may have is taken, whateve
 
 import calendar
 import re
-from dataclasses import dataclass
 
 from screener.case.codec import item_of
 from screener.case.rosters import KEY, not_known
@@ -14,38 +13,36 @@ from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.pattern import pattern
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
 from screener.values.read.lists import anything
+from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Stated, exactly, one_of
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(Struct, frozen=True):
     """One meaning: the answer, and the words it is echoed in."""
 
     answer: Answered
     echo: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of several meanings: its words, and an unambiguous text that says it."""
 
     label: str
     say: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskBack:
+class AskBack(Struct, frozen=True):
     """Several meanings, or one that must be confirmed."""
 
     question: str
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotTaken:
+class NotTaken(Struct, frozen=True):
     """What is wrong with the text, and what to type instead."""
 
     message: str
@@ -57,7 +54,7 @@ NOT_APPLICABLE = ("n/a", "n.a.", "na", "not applicable", "does not apply", "does
 """What one says where there is no such thing."""
 SHOWN = 40
 """Characters of a text that a refusal repeats."""
-MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
+MONTH_DAY = pattern(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
 

@@ -1,7 +1,6 @@
 """A screening made ready to be told in brief for many cases: its parts with their exact functions, made once."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
@@ -12,13 +11,13 @@ from screener.flow.model import Amount, Criterion, Figure, Relation
 from screener.result.given import Source
 from screener.result.model import Finding, State
 from screener.values.compare import FALSE, TRUE
+from screener.values.struct import Struct
 
 Shown = tuple[str, State, str, Callable[[Mapping[str, Any]], Any]]
 """Of a finding that is known: id, state, citation, and how the facts that its test names are taken from all."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Exactly:
+class Exactly(Struct, frozen=True, eq=False):
     """A part of a screening with its exact functions. `free`: no relation can change anything it rests on.
 
     `repeated` parts, one for each row, are left to the general reading. `in_cents`: it rounds its result itself.
@@ -33,8 +32,7 @@ class Exactly:
     always: bool
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Claim:
+class Claim(Struct, frozen=True, eq=False):
     """A part of what a relation says; `sides` are those of a comparison."""
 
     holds: Run

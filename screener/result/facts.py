@@ -4,8 +4,8 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
+from typing import ClassVar
 
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
@@ -17,6 +17,7 @@ from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import (
     Answered,
     AnyValue,
@@ -34,8 +35,7 @@ AS_OF = "as_of_date"
 """The fact of every case: the day that events which have not come lie after."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableReader:
+class TableReader(Struct, frozen=True, eq=False):
     """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open.
 
     `column`: a whole column by the keys of its rows, None for an empty cell; where it is missing, cells are looked up.
@@ -44,7 +44,7 @@ class TableReader:
     keys: Callable[[str], Iterable[str]]
     lookup: Callable[[str, str, Sequence[Value]], Value]
     column: Callable[[str, str], Mapping[tuple[Scalar, ...], Scalar]] | None = None
-    kept: dict[tuple[int, str], tuple[Fact, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
+    kept: dict[tuple[int, str], tuple[Fact, AnyValue]] = field(default_factory=dict)
 
     def anything(self, fact: Fact, why: Why | None = None) -> AnyValue:
         """Every value that a fact's kind allows, open for that reason; worked out once, since it is always the same."""
@@ -56,8 +56,7 @@ class TableReader:
         return known[1]
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFacts:
+class CaseFacts(Compared, frozen=True):
     """The values of facts, from the answers of one case.
 
     A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
@@ -66,6 +65,8 @@ class CaseFacts:
     relations leave of a fact; `contradicted` the facts whose answers break one.
     """
 
+    beside: ClassVar[frozenset[str]] = frozenset({"rosters"})
+
     facts: Mapping[str, Fact]
     answers: Mapping[str, Answered]
     tables: TableReader
@@ -73,7 +74,7 @@ class CaseFacts:
     asked_later: frozenset[str] = frozenset()
     narrowed: Mapping[str, AnyValue] | None = None
     contradicted: frozenset[str] = frozenset()
-    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
+    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict)
 
     def given(self, name: str) -> bool:
         """Whether the fact was answered with something other than "don't know"."""

@@ -4,7 +4,6 @@ It holds where no declared relation narrows or contradicts what is read; `result
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from screener.expr.plain.ground import OPEN, Ground, Open
@@ -16,13 +15,13 @@ from screener.result.against import scope_of
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.prepared import Prepared
 from screener.values.exact import Scalar
+from screener.values.struct import Struct, field
 from screener.values.value import Answered, Stated, Value, exactly, is_known
 
 Column = Mapping[tuple[Scalar, ...], Scalar]
 
 
-@dataclass(eq=False)
-class Source:
+class Source(Struct, eq=False, dict=True):
     """What cases of one screening have in common: its facts and tables, and which defaults may answer."""
 
     ready: Prepared
