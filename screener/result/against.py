@@ -41,6 +41,12 @@ def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = 
     return replace(now, changed=changed, parts=parts)
 
 
+def is_same(prepared: Prepared, before: CaseFacts, now: CaseFacts) -> bool:
+    """Whether nothing that the screening rests on was answered otherwise."""
+    same_mode = (before.defaults, before.asked_later) == (now.defaults, now.asked_later)
+    return same_mode and not changed_answers(prepared.rests_on, before, now)
+
+
 def scope_of(prepared: Prepared, facts: CaseFacts) -> Scope:
     """What expressions are read against, with the facts as they are."""
 

@@ -13,7 +13,7 @@ from screener.expr.parts import scalar
 from screener.expr.scope import Scope
 from screener.expr.whole import whether
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
-from screener.result.against import overruled, read_against
+from screener.result.against import is_same, overruled, read_against
 from screener.result.expand import Part, expanded, part_value, whether_of
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.found import listed_and_test
@@ -43,9 +43,9 @@ def screen(
     """
     ready = prepared(screening, facts)
     said_now = CaseFacts(facts, answers, tables, defaults, asked_later)
-    against = read_against(ready, said_now, None if before is None else before.against)
-    if before is not None and against.changed is not None and not against.changed:
+    if before is not None and is_same(ready, before.against.facts, said_now):
         return before
+    against = read_against(ready, said_now, None if before is None else before.against)
     scope = against.scope
     truth, findings = _said(ready, against)
     verdict = verdict_of(truth)
