@@ -98,8 +98,8 @@ crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twi
 
 bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
-	$(BIN)/python benchmarks/one_case.py
-	$(BIN)/python benchmarks/after_an_answer.py
+	$(BIN)/python -m benchmarks.one_case
+	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 

@@ -87,18 +87,22 @@ class Timed(Session):
             self.core += time.process_time() - start
 
     def say(self, text: str) -> None:
+        """Take what was typed."""
         with self.timing():
             super().say(text)
 
     def page(self, *, board: bool = True) -> Page:
+        """What to show now."""
         with self.timing():
             return super().page(board=board)
 
     def facts(self) -> FactSheet:
+        """The sheet of facts."""
         with self.timing():
             return super().facts()
 
     def preview(self, text: str) -> Line | None:
+        """What is understood so far."""
         with self.timing():
             return super().preview(text)
 
@@ -137,7 +141,7 @@ async def repaints(answers: int) -> tuple[list[float], list[float]]:
 
 def touched(screenings: int, seed: int) -> float:
     """The median cost, in milliseconds, of an answer that touches ten tests, with the next question and the board."""
-    rng = Random(seed)
+    rng = Random(seed)  # noqa: S311 - nothing here is a secret
     made, facts, uses = made_up(screenings, rng)
     answers: dict[str, Answered] = {AS_OF: Stated(exactly(TODAY))}
     many = Many(made, facts, TABLES, answers, defaults=False)

@@ -6,7 +6,7 @@ A test of three states is two variables: whether it surely holds, and whether it
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy
+import numpy as np
 from openfisca_core.entities import build_entity
 from openfisca_core.periods import DateUnit
 from openfisca_core.simulations import SimulationBuilder
@@ -32,7 +32,7 @@ def system(listed: list[str]) -> tuple[Any, Any]:
     made = TaxBenefitSystem([entity])
     for name, kind in GIVEN.items():
         made.add_variable(variable(name, kind, entity))
-    for name, formula in formulas(numpy.array(listed)).items():
+    for name, formula in formulas(np.array(listed)).items():
         made.add_variable(variable(name, float if name.startswith("grant") else bool, entity, formula))
     return made, entity
 
@@ -54,16 +54,16 @@ def formulas(listed: Any) -> dict[str, Callable[..., Any]]:
         "sales_maybe": of(lambda v: v("sales_low") < 5_000_000),
         "employees_surely": of(lambda v: v("employees_high") <= 20),
         "employees_maybe": of(lambda v: v("employees_low") <= 20),
-        "town_surely": of(lambda v: numpy.isin(v("town"), listed) & numpy.isin(v("other_town"), listed)),
-        "town_maybe": of(lambda v: numpy.isin(v("town"), listed) | numpy.isin(v("other_town"), listed)),
+        "town_surely": of(lambda v: np.isin(v("town"), listed) & np.isin(v("other_town"), listed)),
+        "town_maybe": of(lambda v: np.isin(v("town"), listed) | np.isin(v("other_town"), listed)),
         "density_surely": of(lambda v: v("density_high") < 500),
         "density_maybe": of(lambda v: v("density_low") < 500),
         "place_surely": of(lambda v: v("place_known") & v("place")),
         "place_maybe": of(lambda v: ~v("place_known") | v("place")),
-        "eligible_surely": of(lambda v: numpy.all([v(f"{test}_surely") for test in TESTS], axis=0)),
-        "eligible_maybe": of(lambda v: numpy.all([v(f"{test}_maybe") for test in TESTS], axis=0)),
-        "grant_low": of(lambda v: numpy.round(0.5 * 0.05 * v("salary_low"), 2)),
-        "grant_high": of(lambda v: numpy.round(0.5 * 0.05 * v("salary_high"), 2)),
+        "eligible_surely": of(lambda v: np.all([v(f"{test}_surely") for test in TESTS], axis=0)),
+        "eligible_maybe": of(lambda v: np.all([v(f"{test}_maybe") for test in TESTS], axis=0)),
+        "grant_low": of(lambda v: np.round(0.5 * 0.05 * v("salary_low"), 2)),
+        "grant_high": of(lambda v: np.round(0.5 * 0.05 * v("salary_high"), 2)),
     }
 
 

@@ -102,20 +102,13 @@ def _index(node: Index, scope: Scope) -> AnyValue:
     if index.is_single and index.single in places:
         return of.items[int(index.single)]  # type: ignore[arg-type]
     within = [of.items[i] for i in places if index.holds(i)]
-    if _surely_one_of(index, places):
+    if lists.surely_one_of(index, places):
         return one_among(within, index.because)
     beyond = within if of.more is None else [*within, of.more]
     because = index.because | because_of(of)
     return (
         perhaps_undefined(one_among(beyond, because), because) if beyond else value_of(undefined=True, because=because)
     )
-
-
-def _surely_one_of(index: Value, places: range) -> bool:
-    span = index.span
-    if span is not None and not (span.whole and span.low >= 0 and span.high < len(places)):  # type: ignore[operator]
-        return False
-    return not index.undefined and all(point in places for point in index.points)
 
 
 def _compare(node: Compare, scope: Scope) -> AnyValue:

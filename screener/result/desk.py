@@ -120,7 +120,11 @@ class Desk(Struct, frozen=True, dict=True):
         out = []
         for screening in self.screenings(case.screenings):
             old = known.get(id(screening))
-            if old is not None and is_read_as(old, defaults, asked_later) and not since.touches(old):
+            if (
+                old is not None
+                and is_read_as(old, defaults=defaults, asked_later=asked_later)
+                and not since.touches(old)
+            ):
                 out.append(old)
                 continue
             out.append(

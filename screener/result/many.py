@@ -102,7 +102,7 @@ class Since:
         return not known[1].isdisjoint(prepared(outcome.screening, outcome.against.facts.facts).rests_on)
 
 
-def is_read_as(outcome: Outcome, defaults: bool, asked_later: frozenset[str]) -> bool:
+def is_read_as(outcome: Outcome, *, defaults: bool, asked_later: frozenset[str]) -> bool:
     """Whether the outcome was worked out with the same defaults."""
     facts = outcome.against.facts
     return facts.defaults is defaults and facts.asked_later == asked_later
