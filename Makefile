@@ -97,7 +97,7 @@ crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twi
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
 
 bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
-	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
 	$(BIN)/python -m benchmarks.one_case
 	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py

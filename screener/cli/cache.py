@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib.util import source_hash
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 from screener import __version__
@@ -55,7 +56,7 @@ def _key(found: Folders) -> str:
         for file in _below(os.fspath(folder)):
             with open(file.path, "rb") as lines:  # noqa: PTH123 - a path object each would take longer than reading
                 content = lines.read()
-            whole += [f"{file.path}\n{len(content)}".encode(), content]
+            whole += [f"{file.path}\n{len(content)}".encode(), source_hash(content)]
     package = Path(__file__).parents[1]
     for room in SHAPES:
         for file in _below(os.fspath(package / room)):
@@ -78,7 +79,8 @@ def _read(file: Path) -> Packed | None:
     """What is kept in a file; None where there is none, it is damaged, or others than this user could have made it."""
     with suppress(Exception):  # whatever is wrong with a cache, the files it was made from are there
         if _is_ours(file.parent) and _is_ours(file):
-            data = file.read_bytes()
+            with file.open("rb") as opened:  # only what is used of it is ever fetched
+                data = memoryview(mmap(opened.fileno(), 0, access=ACCESS_READ))
             if data[:HASHED] == source_hash(data[HASHED:]):  # parts are unpacked later, when it is too late to refuse
                 return unpack(data[HASHED:])
     return None

@@ -45,7 +45,8 @@ def check_files(
     are written to (-: they are printed alone). `flows`: an author's.
     """
     desk = open_desk(flows)
-    desk.screenings(screenings)
+    if screenings:
+        desk.screenings(screenings)
     dates: list[Dated] | None = None if ics is None else []
     wanted = Wanted(desk, screenings, _rows(desk, rows), dates, notes)
     codes = [_one(wanted, file, "ics" if ics == "-" else form) for file in files]

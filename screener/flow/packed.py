@@ -6,21 +6,32 @@ What packs them stands in `packing`.
 
 import gc
 import pickle
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.table import Row, Table
 from screener.values.struct import Struct, replace
 
+if TYPE_CHECKING:
+    from mmap import mmap
+
+    Buffer = bytes | memoryview | mmap
+
 T = TypeVar("T")
+
+
+Span = tuple[int, int]
+"""Where one packed value begins and ends among all of them."""
+COUNTED = 8
+"""Bytes in front that say how long the list of contents is."""
 
 
 class Parts(Mapping[str, T]):
     """Packed values by name; each is unpacked once, by `load`, and the same object ever after."""
 
-    def __init__(self, packed: Mapping[str, Any], load: Callable[[Any], T]) -> None:
+    def __init__(self, packed: Mapping[str, Span], load: Callable[[Span], T]) -> None:
         self._packed = packed
         self._load = load
         self._made: dict[str, T] = {}
@@ -63,9 +74,21 @@ class Rules(Struct, frozen=True):
         return self.known.get(screening, "")
 
 
-def unpack(data: bytes) -> Packed:
-    """What `packing.pack` packed. Raises what pickle raises when the bytes are no such thing."""
-    whole = load(data)
+def unpack(data: "Buffer") -> Packed:
+    """What `packing.pack` packed. Raises what pickle raises when the bytes are no such thing.
+
+    They are read where they lie, now and later, so they may be a file that is only mapped into memory.
+    """
+    view = memoryview(data)
+    start = COUNTED + int.from_bytes(view[:COUNTED], "big")
+    whole, packed = _value(view[COUNTED:start]), view[start:]
+
+    def load(span: Span) -> Any:
+        return _value(packed[slice(*span)])
+
+    def table(span: Span) -> Table:
+        return _table(*load(span))
+
     programs = {}
     for name, (program, screenings) in whole["programs"].items():
         parts: Mapping[str, Screening] = Parts(screenings, load)
@@ -76,21 +99,18 @@ def unpack(data: bytes) -> Packed:
     return Packed(
         library,
         words=Parts(whole["words"], load),
-        tables=Parts(whole["tables"], _table),
+        tables=Parts(whole["tables"], table),
         indexes={name: Parts(parts, load) for name, parts in whole["indexes"].items()},
     )
 
 
-def load(data: bytes) -> Any:
-    """One value from its bytes."""
+def _value(data: memoryview) -> Any:
     with _without_collecting():
         return pickle.loads(data)  # noqa: S301 - our own bytes, from a folder that is nobody else's
 
 
-def _table(data: bytes) -> Table:
-    """A table from its bytes: itself without rows, and the cells of these in the order of its columns."""
-    bare, rows = load(data)
-    table: Table = bare
+def _table(table: Table, rows: Sequence[tuple[str, ...]]) -> Table:
+    """A table of itself without rows, and the cells of these in the order of its columns."""
     return replace(table, records=tuple(Row(table.kinds, dict(zip(table.kinds, cells, strict=True))) for cells in rows))
 
 

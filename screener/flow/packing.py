@@ -1,12 +1,11 @@
 """A library, its words and its tables as one run of bytes, made once from the files."""
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from screener.flow.load import load_library
-from screener.flow.model import Library
-from screener.flow.packed import Packed
+from screener.flow.packed import COUNTED, Packed, Span
 from screener.flow.places import INDEXES, finder
 from screener.flow.table import Table
 from screener.flow.tables import Tables
@@ -32,40 +31,46 @@ def read_all(found: Folders) -> Packed:
 
 def pack(whole: Packed) -> bytes:
     """All of it as bytes. Raises what pickle raises for shapes that cannot be packed."""
-    library = whole.library
+    library, packed = whole.library, _Packing()
     every = [screening for program in library.programs.values() for screening in program.screenings.values()]
-    return _dump(
-        {
-            "digest": library.digest,
-            "overview": library.overview,
-            "facts": _dump(dict(library.facts)),
-            "programs": _programs(library),
-            "rules": {screening.id: library.rules_of(screening.id) for screening in every},
-            "words": _each(whole.words),
-            "tables": {name: _table(table) for name, table in whole.tables.items()},
-            "indexes": {name: _each(parts) for name, parts in whole.indexes.items()},
-        }
-    )
-
-
-def _programs(library: Library) -> dict[str, tuple[bytes, dict[str, bytes]]]:
-    return {
-        name: (
-            _dump(replace(program, screenings={})),
-            {screening.id: _dump(replace(screening)) for screening in program.screenings.values()},
-        )
-        for name, program in library.programs.items()
+    contents = {
+        "digest": library.digest,
+        "overview": library.overview,
+        "facts": packed.put(dict(library.facts)),
+        "programs": {
+            name: (packed.put(replace(program, screenings={})), packed.each(program.screenings, replace))
+            for name, program in library.programs.items()
+        },
+        "rules": {screening.id: library.rules_of(screening.id) for screening in every},
+        "words": packed.each(whole.words),
+        "tables": packed.each(whole.tables, _with_cells),
+        "indexes": {name: packed.each(parts) for name, parts in whole.indexes.items()},
     }
+    listed = _dump(contents)
+    return b"".join((len(listed).to_bytes(COUNTED, "big"), listed, *packed.values))
 
 
-def _table(table: Table) -> bytes:
+class _Packing:
+    """Values as bytes, one after another."""
+
+    def __init__(self) -> None:
+        self.values: list[bytes] = []
+        self.end = 0
+
+    def put(self, value: object) -> Span:
+        """Pack one value; where it lies."""
+        self.values.append(_dump(value))
+        start, self.end = self.end, self.end + len(self.values[-1])
+        return start, self.end
+
+    def each(self, parts: Mapping[str, Any], made: Callable[[Any], object] = lambda part: part) -> dict[str, Span]:
+        """Pack what is `made` of each of some values, by their names."""
+        return {name: self.put(made(part)) for name, part in parts.items()}
+
+
+def _with_cells(table: Table) -> tuple[Table, list[tuple[object, ...]]]:
     """A table as `packed` makes it again; its cells as they are written, since few are ever looked at."""
-    cells = [tuple(row.written(name) for name in table.kinds) for row in table.records]
-    return _dump((replace(table, records=()), cells))
-
-
-def _each(parts: Mapping[str, Any]) -> dict[str, bytes]:
-    return {name: _dump(part) for name, part in parts.items()}
+    return replace(table, records=()), [tuple(row.written(name) for name in table.kinds) for row in table.records]
 
 
 def _dump(value: object) -> bytes:

@@ -56,7 +56,7 @@ class Words(Struct):
 
     folder: Path
     packed: Mapping[str, dict[str, Any]] = field(default_factory=dict)
-    files: dict[Path, dict[str, Any]] = field(default_factory=dict)
+    files: dict[str, dict[str, Any]] = field(default_factory=dict)
     found: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def get(self, *path: str) -> str:
@@ -66,7 +66,7 @@ class Words(Struct):
             from screener.flow.documents import shown
 
             file, keys = self._split(path)
-            raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
+            raise Problem("words_missing", place=Place(shown(self.folder / file)), key=".".join(keys))
         return found
 
     def maybe(self, *path: str) -> str | None:
@@ -136,22 +136,23 @@ class Words(Struct):
             self.found[path] = found
         return self.found[path]
 
-    def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    def _split(self, path: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """The file that a path leads to, by its own path below the folder, and the keys in it."""
         if path[0] == "facts" and FIELD in path[1]:
             roster, _, part = path[1].partition(FIELD)
             path = ("facts", roster, "fields", part, *path[2:])
         depth = 2 if path[0] in FOLDERS else 1
-        return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
+        return "/".join(path[:depth]) + ".toml", path[depth:]
 
     def to_pack(self) -> dict[str, dict[str, Any]]:
         """The keys of every file that words are looked for in, by its path below the folder. Raises Problem."""
         below = [path for path in sorted(self.folder.rglob("*.toml")) if path.parent.name != "facts"]
-        return {path.relative_to(self.folder).as_posix(): self._file(path) for path in below}
+        names = [path.relative_to(self.folder).as_posix() for path in below]
+        return {name: self._file(name) for name in names}
 
-    def _file(self, file: Path) -> dict[str, Any]:
+    def _file(self, file: str) -> dict[str, Any]:
         if file not in self.files:
-            name = file.relative_to(self.folder).as_posix()
-            self.files[file] = self.packed[name] if name in self.packed else self._read(file)
+            self.files[file] = self.packed[file] if file in self.packed else self._read(self.folder / file)
         return self.files[file]
 
     def _read(self, file: Path) -> dict[str, Any]:

@@ -3,12 +3,12 @@
 Ineligible is never an error here: any value the fact may have is taken, whatever it leads to.
 """
 
-import calendar
 import re
 
 from screener.case.codec import item_of
 from screener.case.rosters import KEY, not_known
 from screener.case.scalars import LONGEST_TEXT
+from screener.flow.domain import MONTH_DAYS
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
@@ -16,7 +16,6 @@ from screener.values.clean import clean_line
 from screener.values.pattern import pattern
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
-from screener.values.read.lists import anything
 from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Stated, exactly, one_of
 
@@ -130,10 +129,8 @@ def read_month_day(text: str) -> str | None:
     found = MONTH_DAY.fullmatch(text.strip())
     if found is None:
         return None
-    month, day = int(found[1]), int(found[2])
-    if not 1 <= month <= 12 or not 1 <= day <= calendar.monthrange(2001, month)[1]:
-        return None
-    return f"{month:02}-{day:02}"
+    day = f"{int(found[1]):02}-{int(found[2]):02}"
+    return day if day in MONTH_DAYS else None
 
 
 def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
@@ -148,6 +145,8 @@ def _fitted(fact: Fact, value: AnyValue) -> AnyValue:
     if fact.kind is not Kind.LIST or not isinstance(value, Items):
         return value
     kind = fact.of or Kind.NUMBER
+    from screener.values.read.lists import anything  # with all that reads what is typed
+
     nothing = anything(Question(kind=kind.value, none=fact.none, options=tuple((o, o) for o in fact.options)))
     unknown = not_known(item_of(fact))
     return Items(tuple(unknown if item == nothing else item for item in value.items))
