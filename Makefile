@@ -73,6 +73,7 @@ snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
@@ -103,8 +104,10 @@ verify: $(VENV)/base.done ## what the shipped flows can never bring about, prove
 	$(BIN)/python -m screener flows verify $(ARGS)
 	$(BIN)/python -m screener flows coverage --table
 
-bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
+bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
 	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.one_case
+	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 
@@ -120,4 +123,9 @@ $(VENV)/base.done: requirements/base.txt pyproject.toml
 $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 	@echo "adding the tools of make check (once)" >&2
 	@$(INSTALL) requirements/check.txt >&2
+	@touch $@
+
+$(VENV)/bench.done: requirements/bench.txt $(VENV)/base.done
+	@echo "adding the peers of make bench (once)" >&2
+	@$(INSTALL) requirements/bench.txt >&2
 	@touch $@
