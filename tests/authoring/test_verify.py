@@ -88,7 +88,7 @@ def test_answers_tell_old_rules_from_new_ones(tmp_path: Path) -> None:
 
 
 def test_amounts_that_differ_are_found(tmp_path: Path) -> None:
-    """A ninth in place of a tenth. Which of the amounts are told in the steps that are allowed may vary, not whether."""
+    """A ninth in place of a tenth. Which amounts are told within the steps allowed may vary, not whether any is."""
     old = changed(tmp_path, "wv-small-business/credit", "qualified_investment / 10", "qualified_investment / 9")
     found = compare(old, desk(), "wv-small-business-credit")
     amounts = {"annual_credit_maximum", "ten_year_maximum", "first_year_credit"}
