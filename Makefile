@@ -110,6 +110,7 @@ bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one c
 	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
+	$(BIN)/python -m benchmarks.questions --seed $(SEED)
 
 # ------------------------------------------------------------------------------------------ environments
 $(VENV)/base.done: requirements/base.txt pyproject.toml

@@ -67,6 +67,11 @@ SCREENING = click.option(
     metavar="ID",
     help="Only this screening; screener flows list names them.",
 )
+ORDER = click.option(
+    "--order",
+    type=click.Choice(["ranked", "author"]),
+    help="Ask first what settles most (ranked, the usual), or as the author of the flows lists it.",
+)
 
 
 class Day(click.ParamType[date]):
@@ -90,6 +95,7 @@ class Day(click.ParamType[date]):
 @click.option("--lines", is_flag=True, help="One question at a time, without the full screen.")
 @click.option("--as-of", type=Day(), help="Screen as of this day instead of today (YYYY-MM-DD).")
 @SCREENING
+@ORDER
 @FLOWS
 @click.pass_context
 def cli(
@@ -98,6 +104,7 @@ def cli(
     lines: bool,
     as_of: date | None,
     screenings: tuple[str, ...],
+    order: str | None,
     flows: Path | None,
 ) -> None:
     """Screen a business for tax incentives: answer questions, read every test of the law and its result.
@@ -110,7 +117,8 @@ def cli(
     if ctx.invoked_subcommand is None:
         from screener.cli.interview import Start, interview
 
-        ctx.exit(interview(Start(plain=plain, lines=lines, as_of=as_of, screenings=screenings, flows=flows)))
+        start = Start(plain=plain, lines=lines, as_of=as_of, screenings=screenings, order=order, flows=flows)
+        ctx.exit(interview(start))
 
 
 def _hand_on(ctx: click.Context, name: str, given: Mapping[str, Any]) -> None:

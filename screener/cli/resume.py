@@ -9,7 +9,7 @@ from screener.case.folder import case_file
 from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
 from screener.case.source import at_home
-from screener.cli.commands import FLOWS, Day
+from screener.cli.commands import FLOWS, ORDER, Day
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
@@ -27,14 +27,21 @@ from screener.values.struct import replace
 @click.option("--plain", is_flag=True, help="Plain lines.")
 @click.option("--lines", is_flag=True, help="One question at a time, without the full screen.")
 @click.option("--as-of", type=Day(), help="Screen as of this day (YYYY-MM-DD).")
+@ORDER
 @FLOWS
 @click.pass_context
 def command(
-    ctx: click.Context, file: str | None, plain: bool, lines: bool, as_of: date | None, flows: Path | None
+    ctx: click.Context,
+    file: str | None,
+    plain: bool,
+    lines: bool,
+    as_of: date | None,
+    order: str | None,
+    flows: Path | None,
 ) -> None:
     """Go on with an interrupted session (of several, the one chosen), or open a saved case."""
     desk = open_desk(flows)
-    start = Start(plain=plain, lines=lines, as_of=as_of, flows=flows)
+    start = Start(plain=plain, lines=lines, as_of=as_of, order=order, flows=flows)
     if file is not None and not is_session(at_home(file)):
         ctx.exit(interview(opened_start(desk, start, file)))
     found = session_of(desk, at_home(file)) if file is not None else _wanted(ctx, desk, ask=plain)

@@ -48,6 +48,16 @@ class FromRows(Struct, frozen=True):
     first: bool = False
 
 
+class Spread(Struct, frozen=True):
+    """How often which answer is given: `count` is the column of `table` that says so, its key the answer.
+
+    Of a number the key is where a band begins; it ends where the next one does.
+    """
+
+    table: str
+    count: str
+
+
 class Fact(Struct, frozen=True):
     """One thing to know, asked once and shared by every screening that uses it.
 
@@ -61,6 +71,8 @@ class Fact(Struct, frozen=True):
     gates may name the row (`row.count`); `required`: a field that may not be left out; `key`: it names the row.
     `known_from` is the first day on which it can be known: until then it is open and not asked, unless it was given.
     `offer` is what an interview offers to be confirmed; `near` are facts that are not the same, but worth recalling.
+    `effort` is what an answer costs, in plain questions (None: as its kind does); `spread` how often which is given.
+    Both serve the order of asking alone, and no result.
     """
 
     name: str
@@ -89,6 +101,8 @@ class Fact(Struct, frozen=True):
     earliest: date | None = None
     latest: date | None = None
     near: tuple[str, ...] = ()
+    effort: Exact | None = None
+    spread: Spread | None = None
 
     @property
     def plain(self) -> str:

@@ -45,6 +45,13 @@ class FromRows(File):
     first: bool = False
 
 
+class Spread(File):
+    """The table that says how often which answer is given."""
+
+    table: Name
+    count: Name
+
+
 class Fact(File):
     """One fact of a facts.toml, or a field of its rows."""
 
@@ -71,6 +78,8 @@ class Fact(File):
     offer: Expression | None = None
     known_from: Expression | None = None
     near: list[Name] = []
+    effort: Number | None = None
+    spread: Spread | None = None
 
 
 Facts = RootModel[dict[Name, Fact]]

@@ -16,8 +16,8 @@ from screener.interview import actions
 from screener.interview.beside import NOTHING_BESIDE, Beside
 from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
-from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
+from screener.interview.ranking import Order, in_order
 from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
@@ -67,7 +67,8 @@ class Standing(Struct, dict=True):
     `on_screen`: the front end draws on the whole terminal, so that there is a clipboard and nothing can be printed in
     between; `handed` is what was just copied or printed, `printed` what is printed once the screen is closed.
     `side_shown`: the front end shows something beside the page; `side` says what, the board or the sheet of facts.
-    `keys` are a person's own keys, by the action's id.
+    `keys` are a person's own keys, by the action's id; `order` is the order in which is asked, `left` the question that
+    another one was gone to from, which comes next.
     """
 
     desk: Desk
@@ -110,6 +111,8 @@ class Standing(Struct, dict=True):
     side_shown: bool = False
     side: str = actions.BOARD
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    order: Order = Order.RANKED
+    left: str = ""
 
     def __post_init__(self) -> None:
         self.begin()
@@ -172,7 +175,7 @@ class Standing(Struct, dict=True):
         if not self.case.screenings:
             return [SCREENINGS]
         if self.asks is None or self.asks[0] is not self.case:
-            self.asks = (self.case, open_questions(self.outcomes(), self.case, self.desk.library.facts))
+            self.asks = (self.case, in_order(self.outcomes(), self.case, self.desk.library.facts, self.order))
         return self.asks[1]
 
     @property
@@ -206,7 +209,8 @@ class Standing(Struct, dict=True):
             return
         following = [name for name in self.still_open() if not (self.return_to and name in self.left_open)]
         if following:
-            self.view, self.asking = actions.QUESTION, following[0]
+            self.view, self.asking = actions.QUESTION, self.left if self.left in following else following[0]
+            self.left = ""
             return
         if not self.return_to:
             self.lines.append(ending(self.desk, self.outcomes()))
@@ -220,6 +224,8 @@ class Standing(Struct, dict=True):
             self.left_at = self.asking
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
+            came_from = self.beneath if self.view == actions.FIND else self.view
+            self.left = self.asking if came_from == actions.QUESTION else ""
         self.readings, self.found = (), ()
         self.beside, self.roster = NOTHING_BESIDE, None
         self.view, self.asking = actions.QUESTION, name
