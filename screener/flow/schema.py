@@ -120,21 +120,12 @@ class Section(File):
     facts: list[Name] = Field(min_length=1)
 
 
-class Change(File):
-    """What a part says from a day on, under the same key as the part itself."""
-
-    since: date = Field(alias="from")
-    test: Expression | None = None
-    value: Expression | None = Field(None, alias="is")
-    when: Expression | None = None
-
-
 class Dated(File):
     """A part that is in force for a time, or that reads otherwise from a day on."""
 
     since: date | None = Field(None, alias="from")
     until: date | None = None
-    change: list[Change] = []
+    change: list[dict[Literal["from", "test", "is", "when"], date | Expression]] = []
 
 
 class Criterion(Dated):
