@@ -79,7 +79,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted crash bench
+.PHONY: soak fuzz mutate planted mistakes crash bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -91,6 +91,9 @@ mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result,
 
 planted: $(VENV)/base.done ## each reported fault brought back, one at a time: do the tests of that report notice?
 	$(BIN)/python -m tests.reports.plant $(ARGS)
+
+mistakes: $(VENV)/base.done ## a hundred mistakes of authors planted in the flows, by SEED: does flows check find each, at its place?
+	$(BIN)/python -m tests.authoring.planting.run --seed $(SEED) $(ARGS)
 
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
