@@ -9,7 +9,6 @@ from screener.flow import schema
 from screener.flow.documents import Document, Report, read_document
 from screener.flow.load import flow_files
 from screener.flow.positions import Path as KeyPath
-from screener.values.problem import Problem
 
 FLOWS: dict[str, schema.Shape] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
 CONTENT: dict[str, schema.Shape] = {
@@ -65,4 +64,4 @@ def _report(document: Document, fault: schema.Misfit, problem: str, **values: ob
     for step in fault.path:
         if (*path, step) in document.spots:
             path = (*path, step)
-    document.report(Problem(problem, place=document.place(path), **values))
+    document.fault(problem, path, **values)

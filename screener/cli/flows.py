@@ -24,8 +24,7 @@ def command() -> None:
 @click.pass_context
 def check(ctx: click.Context, flows: Path | None) -> None:
     """Check every flow and content file, and the examples inside them; print each fault with its place."""
-    from screener.authoring.check import check_flows
-    from screener.result.examples import example_runner
+    from screener.authoring.check import check_flows, example_runner
 
     found = folders(flows)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))

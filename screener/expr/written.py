@@ -9,6 +9,7 @@ from screener.expr.functions.business_days import calendar_named
 from screener.expr.functions.dates import from_parts, month_and_day
 from screener.expr.spelling import nearest
 from screener.expr.types import Type, joined
+from screener.values.problem import Problem
 from screener.values.value import exactly
 
 
@@ -34,6 +35,10 @@ class Around(Protocol):
     @property
     def tables(self) -> Mapping[str, Columns]:
         """The tables, by name."""
+
+    @property
+    def report(self) -> Callable[[Problem], None]:
+        """Where faults go that have their place."""
 
     def read(self, node: tree.Node) -> Type:
         """The type of an argument."""

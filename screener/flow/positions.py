@@ -26,6 +26,26 @@ SCALAR = re.compile(
 ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)|\r\n", re.DOTALL)
 LINE_END = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
+AT_VALUE = frozenset(
+    {
+        "beside_unknown",
+        "bounds_crossed",
+        "clause_unclaimed",
+        "example_crashed",
+        "example_failed",
+        "fact_unknown",
+        "id_twice",
+        "key_wrong_kind",
+        "program_folder",
+        "table_unknown",
+        "value_wrong",
+        "voice_no_choice",
+        "word_unknown",
+        "words_called",
+    }
+)
+"""The faults of what a key says: shown at its value. All others are shown at the key itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:

@@ -74,13 +74,14 @@ class _Fit:
             self.known("clause_unknown", (*path, "clauses"), cited, clauses)
 
     def unique(self, parts: Iterable[tuple[Path, object]]) -> set[str]:
-        seen: set[str] = set()
+        seen: dict[str, Path] = {}
         for path, part in parts:
             name = str(getattr(part, "id", ""))
             if name in seen:
-                self.fault("id_twice", (*path, "id"), id=name)
-            seen.add(name)
-        return seen
+                other = self.document.place((*seen[name], "id"), value=True)
+                self.fault("id_twice", (*path, "id"), id=name, other=other)
+            seen.setdefault(name, path)
+        return set(seen)
 
     def known(self, kind: str, path: Path, names: Iterable[str], known: Iterable[str]) -> None:
         for number, name in enumerate(names):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from screener.authoring.check import check_flows, told
+from screener.authoring.try_examples import Unlike
 from screener.flow.model import Example, Library, Screening
 from screener.flow.words import load_words
 
@@ -31,8 +32,8 @@ FACTS, WORDS_FILE, VILLAGES = "content/en/facts.toml", "content/en/programs/dog-
 MISTAKES = [
     (LICENCE, "dogs <= 3", "dog <= 3", "25:9: nothing here is called dog; did you mean dogs?"),
     (LICENCE, "decides = false", "decide = false", "31:1: decide is not a key here; did you mean decides?"),
-    (LICENCE, 'cite = "s. 1(1)"', "cite = 1", "24:1: this value does not fit: Input should be a valid string"),
-    (LICENCE, "not_met", "failed", "82:14: this value does not fit: Input should be 'met', 'not_met' or 'unknown'"),
+    (LICENCE, 'cite = "s. 1(1)"', "cite = 1", "24:8: this value does not fit: Input should be a valid string"),
+    (LICENCE, "not_met", "failed", "82:20: this value does not fit: Input should be 'met', 'not_met' or 'unknown'"),
     (
         LICENCE,
         '"income", "fees_paid"',
@@ -43,7 +44,7 @@ MISTAKES = [
         PROGRAM,
         '"computed"',
         '"decided"',
-        "18:1: the clause D-2 is marked decided, but nothing names it in its clauses; name it there",
+        "18:8: the clause D-2 is marked decided, but nothing names it in its clauses; name it there",
     ),
     (
         "flows/facts.toml",
@@ -93,19 +94,20 @@ def test_a_misspelt_key_is_one_fault(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     file = tmp_path / FACTS
     file.write_text(file.read_text().replace('label = "dogs"', 'lable = "dogs"').replace("[breed]", "[bred]"))
-    assert len(checked(tmp_path)) == 1
+    assert len(checked(tmp_path)) == 2
     file.write_text(file.read_text().replace("lable", "label"))
     assert len(checked(tmp_path)) == 1
 
 
 def test_examples_are_run_and_told_at_their_place() -> None:
-    def run(library: Library, screening: Screening, example: Example) -> list[str]:
+    def run(library: Library, screening: Screening, example: Example) -> list[Unlike]:
         assert "dogs" in library.facts
-        return [f"{screening.id} is something else"] if example.title == "four dogs" else []
+        unlike = Unlike(("verdict",), f"{screening.id} is something else")
+        return [unlike] if example.title == "four dogs" else []
 
     (problem,) = check_flows(DATA / "flows", DATA / "content", run)
     assert problem.place is not None
-    assert problem.place.line == 78
+    assert (problem.place.line, problem.place.column) == (78 + 3, 11)
     assert "“four dogs” gives something else: dog-licence is something else" in told(problem, WORDS)
 
 

@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from screener.authoring.check import check_flows, told
+from screener.authoring.check import check_flows, example_runner, told
+from screener.authoring.try_examples import Unlike
 from screener.flow.model import Example, Library, Screening
 from screener.flow.words import load_words
-from screener.result.examples import example_runner
 from tests.authoring.planting import in_expressions, in_files
 from tests.authoring.planting.texts import ROOT, Planted
 from tests.stories import TODAY
@@ -87,7 +87,7 @@ class Copy:
         file = self.folder / planted.source.file
         run = example_runner(self.folder / "content", TODAY)
 
-        def run_changed(library: Library, screening: Screening, example: Example) -> list[str]:
+        def run_changed(library: Library, screening: Screening, example: Example) -> list[Unlike]:
             return list(run(library, screening, example)) if f'"{screening.id}"' in planted.source.text else []
 
         file.write_text(planted.changed, encoding="utf-8")
