@@ -17,7 +17,7 @@ from screener.flow.meaning import check_meaning
 from screener.flow.model import Example, Library, Program, Screening
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
-from screener.flow.words import Words, load_words
+from screener.flow.words import load_words
 from screener.result.desk import Desk
 from screener.values.problem import Place, Problem
 
@@ -31,6 +31,7 @@ HIDING = frozenset(
         "key_missing",
         "key_unknown",
         "key_wrong_kind",
+        "name_ill_formed",
         "name_unusable",
         "program_folder",
         "value_wrong",
@@ -40,6 +41,14 @@ HIDING = frozenset(
 """The faults that hide parts of a flow file: what has no words, or is not used, cannot be told then."""
 NAMELESS = frozenset({"name_unknown", "fact_unknown", "example_name_unknown", "words_orphaned", "fact_not_asked"})
 """What is also told of a fact that is there, with a fault of its own: that fault is told alone."""
+NAMED_IN = {
+    "beside_unknown": "criterion",
+    "clause_unknown": "clause",
+    "criterion_unknown": "criterion",
+    "screening_unknown": "screening",
+    "section_unknown": "section",
+}
+"""The key of the tables that have what was not found: where one of them is misspelt, that is told alone."""
 
 
 @dataclass
@@ -76,7 +85,7 @@ def check_flows(flows: Path, content: Path, run_example: RunExample | None = Non
     reading = read_library(flows, content, lambda problem: None if problem.place in shapes else found(problem))
     reading.report = found
     if found.files_of(UNREADABLE):
-        return _in_order(found.problems)
+        return _in_order([p for p in found.problems if p.kind in UNREADABLE or p.place in shapes])
     _check_reading(reading, content, found)
     if run_example is not None:
         _run_examples(reading, run_example, found)
@@ -93,12 +102,6 @@ def example_runner(content: Path, today: date) -> RunExample:
     return run
 
 
-def told(problem: Problem, words: Words) -> str:
-    """One line for the author: file:line:column: what is wrong; how to mend it."""
-    text = words.problem(problem)
-    return f"{problem.place}: {text}" if problem.place else text
-
-
 def _check_reading(reading: Reading, content: Path, found: Found) -> None:
     """What the files mean, file by file and beside each other."""
     tables, programs = Tables(content), reading.library.programs
@@ -112,7 +115,7 @@ def _check_reading(reading: Reading, content: Path, found: Found) -> None:
         return  # every look into them would fail again
     check_meaning(reading, content)
     words = read_words(reading.library, content, found)
-    check_words(reading, words, read)
+    check_words(reading, words, read, hidden)
     sound = {name for name in read if not found.files & _files(reading, programs[name])}
     for name in read:
         check_claims(reading, programs[name])
@@ -154,12 +157,15 @@ def _run_examples(reading: Reading, run_example: RunExample, found: Found) -> No
 
 def _without_echoes(problems: list[Problem], reading: Reading) -> list[Problem]:
     """Without what is told of facts that could not be read, and of words whose own key is misspelt."""
+    ill_formed = {p.values["name"] for p in problems if p.kind == "name_ill_formed"}
     meant = {(p.place.file, p.values["nearest"]) for p in problems if p.kind == "key_unknown" and p.place}
 
     def echo(problem: Problem) -> bool:
         name = str(problem.values.get("name") or problem.values.get("key"))
         if problem.kind == "words_missing" and problem.place is not None:
             return (problem.place.file, name.partition(".")[0]) in meant
+        if problem.values.get("nearest") in ill_formed or NAMED_IN.get(problem.kind) in {key for _, key in meant}:
+            return True
         return problem.kind in NAMELESS and name in reading.unread
 
     return [problem for problem in problems if not echo(problem)]

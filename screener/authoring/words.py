@@ -13,7 +13,7 @@ from screener.flow.documents import Document, Report, read_document, shown
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.positions import Path as KeyPath
 from screener.flow.reading import Reading
-from screener.flow.words import fact_files, gaps
+from screener.flow.words import fact_files, gaps, to_add
 from screener.result.naming import expressions
 from screener.values.problem import Place, Problem
 
@@ -47,10 +47,11 @@ def read_words(library: Library, content: Path, report: Report) -> WordFiles:
     return WordFiles([file for file in facts if file], {name: file for name, file in programs.items() if file})
 
 
-def check_words(reading: Reading, words: WordFiles, whole: Collection[str]) -> None:
+def check_words(reading: Reading, words: WordFiles, whole: Collection[str], hidden: Collection[str]) -> None:
     """Report words that are missing, orphaned, or have a gap that nothing fills.
 
-    `whole`: the programs whose flow files can be read to their end; what the others lack is not known.
+    `whole`: the programs whose flow files can be read to their end; what the others lack is not known, nor the
+    options and fields of facts in the files that are `hidden`.
     """
     library = reading.library
     told_with_facts = {name for file in words.facts for keys in file.data.values() for _, name in _readings_told(keys)}
@@ -65,7 +66,8 @@ def check_words(reading: Reading, words: WordFiles, whole: Collection[str]) -> N
         missing = [name for name in library.facts if name not in said and _home(reading, words, name) is file]
         if len(whole) == len(library.programs):
             _compare(file, (), [*missing, *(name for name in library.facts if name in file.data)], file.data)
-        _check_facts(file, library, readings)
+        open_to = [name for name in file.data if name in library.facts and reading.facts[name].name not in hidden]
+        _check_facts(file, library, readings, open_to)
 
 
 def _home(reading: Reading, words: WordFiles, name: str) -> Document:
@@ -76,7 +78,7 @@ def _home(reading: Reading, words: WordFiles, name: str) -> Document:
 
 def _document(file: Path, report: Report) -> Document | None:
     if not file.exists():
-        report(Problem("words_missing", place=Place(shown(file)), key=file.name))
+        report(Problem("words_file_missing", place=Place(shown(file))))
         return None
     return read_document(file, report)
 
@@ -92,18 +94,19 @@ def _compare(document: Document, path: KeyPath, wanted: Collection[str], there: 
     for name in wanted:
         if name not in there and name not in meant:
             key = ".".join(map(str, (*path, name)))
-            document.fault("words_missing", path, key=key)
+            document.fault("words_missing", path, key=key, add=to_add([*map(str, path), name]))
 
 
-def _check_facts(document: Document, library: Library, readings: set[str]) -> None:
+def _check_facts(document: Document, library: Library, readings: set[str], whole: Collection[str]) -> None:
     """The words of one file of facts."""
     voices = {option for screening in _screenings(library) for option in _voices(library, screening)}
     for name, words in document.data.items():
         fact = library.facts.get(name)
         if fact is None:
             continue
-        _compare(document, (name, "options"), fact.options, words.get("options", {}))
-        _check_fields(document, name, fact, words)
+        if name in whole:
+            _compare(document, (name, "options"), fact.options, words.get("options", {}))
+            _check_fields(document, name, fact, words)
         for key in ("ask", "help", "example", "statement", "where"):
             if isinstance(words.get(key), dict):
                 # Under "" stand the words for when the side is not known, or where it is not asked.
@@ -158,7 +161,8 @@ def _check_program(document: Document, library: Library, program: Program) -> No
     for clause in program.clauses:
         words = document.data.get("clause", {}).get(clause.id, {})
         if clause.role == "out_of_scope" and words and not words.get("reason"):
-            document.fault("words_missing", ("clause", clause.id), key=f"clause.{clause.id}.reason")
+            keys = ("clause", clause.id, "reason")
+            document.fault("words_missing", keys[:2], key=".".join(keys), add=to_add(keys))
     for path, template in _texts(document.data, ()):
         for name in gaps(template) if path[-1] in TEXTS_WITH_GAPS else ():
             if name not in known:

@@ -10,7 +10,8 @@ from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS
 from screener.flow.load import load_library
 from screener.flow.model import Kind
-from screener.flow.words import load_words
+from screener.flow.words import Words, fill, load_words
+from screener.library import Folders
 from screener.values.problem import Problem
 
 
@@ -20,15 +21,32 @@ def command() -> None:
 
 
 @command.command("check")
+@click.option("--json", "as_json", is_flag=True, help="One fault a line, as JSON for an editor.")
 @FLOWS
 @click.pass_context
-def check(ctx: click.Context, flows: Path | None) -> None:
+def check(ctx: click.Context, as_json: bool, flows: Path | None) -> None:
     """Check every flow and content file, and the examples inside them; print each fault with its place."""
+    from screener.authoring import shown
     from screener.authoring.check import check_flows, example_runner
 
-    found = folders(flows)
+    found, words = folders(flows), load_words(folders(None).content)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
-    ctx.exit(_told(faults))
+    for fault in faults:
+        for line in (shown.as_json(fault, words),) if as_json else shown.shown(fault, words):
+            click.echo(line)
+    if not as_json:
+        say(_closing(words, faults, found))
+    ctx.exit(BAD_INPUT if faults else DONE)
+
+
+def _closing(words: Words, faults: Sequence[Problem], found: Folders) -> str:
+    """The last line: how many faults, or how much was looked at."""
+    if faults:
+        return fill(words.counted(len(faults), "interface", "flows_check", "faults"), {"count": str(len(faults))})
+    programs = load_library(found.flows, found.content).programs.values()
+    examples = [len(screening.examples) for program in programs for screening in program.screenings.values()]
+    numbers = {"screenings": str(len(examples)), "examples": str(sum(examples))}
+    return fill(words.get("interface", "flows_check", "fine"), numbers)
 
 
 @command.command("list")

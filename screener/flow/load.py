@@ -118,6 +118,7 @@ def _read_facts(
         if fact.name in facts:
             other = reading.facts[fact.name].place((fact.plain,))
             reading.fault(document, "fact_twice", (fact.plain,), name=fact.name, other=other)
+            continue
         facts[fact.name] = fact
         reading.facts[fact.name] = document
         reading.folders[fact.name] = folder

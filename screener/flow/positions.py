@@ -36,6 +36,7 @@ AT_VALUE = frozenset(
         "fact_unknown",
         "id_twice",
         "key_wrong_kind",
+        "name_ill_formed",
         "program_folder",
         "table_unknown",
         "value_wrong",

@@ -3,12 +3,14 @@
 Only the authors' tools import this; a start reads the files without it.
 """
 
+import re
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
@@ -255,12 +257,15 @@ Shape = type[BaseModel]
 class Misfit:
     """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
-    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words.
+    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words. `value` stands there, and
+    `words` are those that could.
     """
 
     path: tuple[str | int, ...]
     what: str
     detail: str
+    value: object = None
+    words: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -273,8 +278,13 @@ def misfits(shape: Shape, data: object) -> list[Misfit]:
     try:
         shape.model_validate(data)
     except ValidationError as fault:
-        return [Misfit(found["loc"], found["type"], found["msg"]) for found in fault.errors(include_url=False)]
+        return [_misfit(found) for found in fault.errors(include_url=False)]
     return []
+
+
+def _misfit(found: ErrorDetails) -> Misfit:
+    words = re.findall(r"'([^']*)'", str(found.get("ctx", {}).get("expected", "")))
+    return Misfit(found["loc"], found["type"], found["msg"], found["input"], tuple(words))
 
 
 def keys(model: type[File] = File) -> set[str]:

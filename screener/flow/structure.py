@@ -29,7 +29,7 @@ def check_structure(reading: Reading) -> None:
 
 def _check_clauses(program: Program, reading: Reading) -> None:
     """A clause is told in screenings that there are."""
-    known = ", ".join(program.screenings)
+    known = ", ".join(filter(None, program.screenings))
     for number, clause in enumerate(program.clauses):
         for place, name in enumerate(clause.told_in):
             if name not in program.screenings:

@@ -6,7 +6,7 @@ facts/<program>.toml.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,8 @@ GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
+TEXTS = frozenset({"ask", "label", "reason", "says", "statement", "tell", "text", "title", "working"})
+"""The keys of words that are texts, not tables."""
 OWN_WORDS = ("interface.toml", "errors.toml")
 """The screener's own words: a folder of an author's words need not repeat them."""
 
@@ -65,7 +67,7 @@ class Words:
         found = self.maybe(*path)
         if found is None:
             file, keys = self._split(path)
-            raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
+            raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys), add=to_add(keys))
         return found
 
     def maybe(self, *path: str) -> str | None:
@@ -161,6 +163,14 @@ class Words:
         for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
             keys.update(load_document(beside).data)
         return keys
+
+
+def to_add(keys: Sequence[str]) -> str:
+    """What an author adds where words are missing: a table, or a text within one."""
+    *table, last = keys
+    if table and (last in TEXTS or table[-1] == "options"):
+        return f'{last} = "..." under [{".".join(table)}]'
+    return f"[{'.'.join(keys)}]"
 
 
 def fact_files(folder: Path) -> list[Path]:

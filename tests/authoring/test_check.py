@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from screener.authoring.check import check_flows, told
+from screener.authoring.check import check_flows
+from screener.authoring.shown import told
 from screener.authoring.try_examples import Unlike
 from screener.flow.model import Example, Library, Screening
 from screener.flow.words import load_words

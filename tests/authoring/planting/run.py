@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from screener.authoring.check import check_flows, example_runner, told
+from screener.authoring.check import check_flows, example_runner
+from screener.authoring.shown import told
 from screener.authoring.try_examples import Unlike
 from screener.flow.model import Example, Library, Screening
 from screener.flow.words import load_words
