@@ -97,7 +97,7 @@ FAULTS: Mapping[
     "running(jobs + 1, until=day)": ("running_of", "running(", {}),
     "running(jobs + 1, until=day, of=so_far)": ("fact_unknown", "so_far)", {"name": "so_far"}),
     "running(end, until=day)": ("argument_type", "end,", {"expected": "number"}),
-    "share_of((r.name for r in rows), jobs)": ("argument_type", "(r.name", {"expected": "numbers"}),
+    "share_of((r.name for r in rows), jobs)": ("argument_type", "(r.name", {"expected": "list of number"}),
     "weekday(day, until=day)": ("arguments_number", "weekday(", {"given": 2}),
 }
 
