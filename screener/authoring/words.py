@@ -157,17 +157,30 @@ def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str,
 def _check_program(document: Document, library: Library, program: Program) -> None:
     for key, wanted in _ids(program).items():
         _compare(document, (key,), wanted, document.data.get(key, {}))
-    known = {"for", *library.facts}.union(*(screening.work for screening in program.screenings.values()))
     for clause in program.clauses:
         words = document.data.get("clause", {}).get(clause.id, {})
         if clause.role == "out_of_scope" and words and not words.get("reason"):
             keys = ("clause", clause.id, "reason")
             document.fault("words_missing", keys[:2], key=".".join(keys), add=to_add(keys))
     for path, template in _texts(document.data, ()):
-        for name in gaps(template) if path[-1] in TEXTS_WITH_GAPS else ():
+        known = _filled(program, path) if gaps(template) and path[-1] in TEXTS_WITH_GAPS else set()
+        for name in gaps(template) if known else ():
             if name not in known:
                 near, place = nearest(name, known), document.place(path, template.index("{" + name) + 1)
                 document.report(Problem("words_gap", place=place, name=name, nearest=near))
+
+
+def _filled(program: Program, path: KeyPath) -> set[str]:
+    """What fills the gaps of a text: facts, amounts and figures of every screening that has the part it is about."""
+    known: set[str] | None = None
+    for screening in program.screenings.values():
+        named: tuple[Any, ...] = (*screening.amounts, *screening.figures)
+        told: tuple[Any, ...] = (*screening.flags, *screening.notes, *screening.checks, *screening.duties)
+        ids = {part.id for part in (*named, *told)} | {r.tells[1] for r in screening.relations if r.tells}
+        if len(path) > 1 and path[1] in ids:
+            here = {*screening.facts, *(part.id for part in named)}
+            known = here if known is None else known & here
+    return {"for", *(known or ())}
 
 
 def _check_readings(document: Document, program: Program, told_with_facts: set[str]) -> set[str]:

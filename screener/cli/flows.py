@@ -8,6 +8,7 @@ import click
 from screener.cli.desk import folders, problem_text, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.cli.main import FLOWS
+from screener.flow.documents import shown as shown_path
 from screener.flow.load import load_library
 from screener.flow.model import Kind
 from screener.flow.words import Words, fill, load_words
@@ -47,6 +48,20 @@ def _closing(words: Words, faults: Sequence[Problem], found: Folders) -> str:
     examples = [len(screening.examples) for program in programs for screening in program.screenings.values()]
     numbers = {"screenings": str(len(examples)), "examples": str(sum(examples))}
     return fill(words.get("interface", "flows_check", "fine"), numbers)
+
+
+@command.command("new")
+@click.argument("name", metavar="NAME")
+@FLOWS
+def new(name: str, flows: Path | None) -> None:
+    """Begin a program: flow, words and examples that work, with comments, in the folder flows (or --flows)."""
+    from screener.authoring.scaffold import new_program
+
+    shipped, folder = folders(None), flows or Path("flows")
+    words = load_words(shipped.content)
+    for file in new_program(name, shipped.content / "en" / "scaffold", shipped.flows / "schema", folder):
+        click.echo(shown_path(file))
+    say(fill(words.get("interface", "flows_new", "next"), {"folder": shown_path(folder)}))
 
 
 @command.command("list")

@@ -9,7 +9,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError, WithJsonSchema
 from pydantic_core import ErrorDetails
 
 from screener.flow.model import Kind
@@ -27,7 +27,7 @@ Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za
 FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
 Verdict = Literal[VERDICTS]  # type: ignore[valid-type]
-Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
+Number = Annotated[int | Fraction, Field(union_mode="left_to_right"), WithJsonSchema({"type": "number"})]
 
 
 class File(BaseModel):

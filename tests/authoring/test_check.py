@@ -69,7 +69,7 @@ MISTAKES = [
     (WORDS_FILE, "section.dogs.title", "section.cats.title", "6:9: the words section.cats belong to nothing"),
     (WORDS_FILE, 'figure.left.label = "credit left"', "", "the words figure.left are missing; add [figure.left]"),
     (WORDS_FILE, "note.away.text", "note.gone.text", "the words note.gone belong to nothing"),
-    (WORDS_FILE, "{basic}", "{basis}", "nothing fills the gap basis in these words; did you mean basic?"),
+    (WORDS_FILE, "{income}", "{incone}", "nothing fills the gap incone in these words; did you mean income?"),
     (
         WORDS_FILE,
         ', reason = "Nothing to ask."',
