@@ -59,7 +59,7 @@ def check_words(reading: Reading, words: WordFiles, whole: Collection[str], hidd
     for name, document in words.programs.items():
         readings |= set(document.data.get("reading", {}))
         if name in whole:
-            _check_program(document, library, library.programs[name])
+            _check_program(document, library.programs[name])
             readings |= _check_readings(document, library.programs[name], told_with_facts)
     said = {name for file in words.facts for name in file.data}
     for file in words.facts:
@@ -154,7 +154,7 @@ def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str,
         _compare(document, (name, "fields", part.name, "options"), part.options, options)
 
 
-def _check_program(document: Document, library: Library, program: Program) -> None:
+def _check_program(document: Document, program: Program) -> None:
     for key, wanted in _ids(program).items():
         _compare(document, (key,), wanted, document.data.get(key, {}))
     for clause in program.clauses:
