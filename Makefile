@@ -64,10 +64,16 @@ flows-check: $(VENV)/base.done ## the flow and content files, and the examples i
 wheel: $(VENV)/check.done ## build the wheel and try it in a fresh environment outside this folder
 	$(BIN)/python tests/packaging/try_wheel.py --example $(EXAMPLE)
 
-.PHONY: snapshots locks clean
+.PHONY: snapshots docs-write locks clean
 snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 	git diff --stat -- '*.txt'
+
+docs-write: $(VENV)/base.done ## write the pages and schemas that are made from the code anew
+	$(BIN)/python docs/write_keys.py
+	$(BIN)/python docs/write_expressions.py
+	$(BIN)/python docs/write_schema.py
+	git diff --stat -- docs flows/schema
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)

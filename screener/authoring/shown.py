@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from screener.flow.words import Words
@@ -65,7 +64,6 @@ def _line(place: Place) -> str:
     return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
 
 
-@lru_cache(maxsize=64)
 def _lines(file: str) -> tuple[str, ...]:
     try:
         return tuple(Path(file).read_text(encoding="utf-8-sig", errors="replace").split("\n"))

@@ -42,11 +42,15 @@ def check(ctx: click.Context, as_json: bool, flows: Path | None) -> None:
 
 def _closing(words: Words, faults: Sequence[Problem], found: Folders) -> str:
     """The last line: how many faults, or how much was looked at."""
+
+    def counted(number: int, what: str) -> str:
+        return fill(words.counted(number, "interface", "flows_check", what), {"count": str(number)})
+
     if faults:
-        return fill(words.counted(len(faults), "interface", "flows_check", "faults"), {"count": str(len(faults))})
+        return counted(len(faults), "faults")
     programs = load_library(found.flows, found.content).programs.values()
     examples = [len(screening.examples) for program in programs for screening in program.screenings.values()]
-    numbers = {"screenings": str(len(examples)), "examples": str(sum(examples))}
+    numbers = {"screenings": counted(len(examples), "screenings"), "examples": counted(sum(examples), "examples")}
     return fill(words.get("interface", "flows_check", "fine"), numbers)
 
 
