@@ -60,8 +60,8 @@ all of them. What cannot be worked out at all (a division by 0, a year that a ta
 
 """
 KNOWLEDGE = """\
-These speak of what is known so far, not of the law. They may stand in a flag, note, check, duty or figure, and in
-`listed_if`; a test, an amount or a name of `[work]` may not rest on them.
+These speak of what is known so far, not of the law. They may stand in a flag, note, check, duty or figure, and in the
+`listed_if` of an amount or a figure; a test, an amount or a name of `[work]` may not rest on them.
 """
 
 

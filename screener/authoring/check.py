@@ -152,7 +152,8 @@ def _run_examples(reading: Reading, run_example: RunExample, found: Found) -> No
                 for unlike in run_example(reading.library, screening, example):
                     in_base = unlike.path[0] == "facts" and unlike.path[1] not in own.get("facts", {})
                     path = ("base", unlike.path[1]) if in_base else ("example", number, *unlike.path)
-                    fault(unlike.kind, path, title=example.title, detail=unlike.detail)
+                    title = {} if unlike.kind == "example_answer" else {"title": example.title}
+                    fault(unlike.kind, path, detail=unlike.detail, **title)
 
 
 def _without_echoes(problems: list[Problem], reading: Reading) -> list[Problem]:

@@ -33,7 +33,7 @@ def try_example(desk: Desk, screening: Screening, example: Example) -> Iterator[
         try:
             answers[name] = answer_of(desk, name, raw)
         except Problem as problem:
-            yield Unlike(("facts", desk.library.facts[name].plain), desk.words.problem(problem))
+            yield Unlike(("facts", desk.library.facts[name].plain), desk.words.problem(problem), "example_answer")
     if len(answers) < len(example.facts):
         return
     answers.setdefault(AS_OF, Stated(exactly(desk.today)))

@@ -22,7 +22,7 @@ from screener.expr.types import (
     quotient,
     total,
 )
-from screener.expr.unlike import Sided, quoted_number, uncomparable
+from screener.expr.unlike import Sided, options_of, quoted_number, uncomparable
 from screener.expr.written import Columns
 from screener.values.problem import Problem
 
@@ -119,6 +119,10 @@ class _Rules:
             return found
         if node.name in self.names.functions or node.name in SIGNATURES:
             return self.fault("name_is_function", node, name=node.name)
+        if node.name.lower() in ("yes", "no", "true", "false"):
+            return self.fault("yes_no_word", node, name=node.name)
+        if any(node.name in options_of(self.names.types[fact]) for fact in self.facts):
+            return self.fault("option_unquoted", node, name=node.name)
         known = [*self.variables, *self.names.types, "True", "False", "None"]
         return self.fault("name_unknown", node, name=node.name, nearest=nearest(node.name, known))
 
@@ -126,6 +130,8 @@ class _Rules:
         of = self.read(node.of)
         if of.base == "anything":
             return of
+        if of.base == "list" and node.name in (of.of or ANYTHING).fields:
+            return self.fault("field_of_rows", node, name=node.name)
         if not of.fields:
             return self.fault("field_of_nothing", node, name=node.name, found=of)
         found = of.fields.get(node.name)
@@ -160,6 +166,8 @@ class _Rules:
         if self.quoted((node.left, left), (node.right, right)):
             return ANYTHING
         for part, found in ((node.left, left), (node.right, right)):
+            if found.base == "date" and node.op in "+-":
+                return self.fault("arithmetic_on_day", part, op=node.op)
             if found.base not in ("number", "anything"):
                 return self.fault("arithmetic_on", part, found=found, op=node.op)
         if "anything" in (left.base, right.base):

@@ -11,6 +11,7 @@ from screener.values.exact import Exact
 from screener.values.problem import Problem
 
 PLAIN = re.compile(r"[0-9][0-9_]*(\.[0-9]+)?")
+WRITTEN_DAY = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 DAY = "date(2013, 1, 31)"
 Sided = tuple[tree.Node, Type]
 """One side: its node and its type."""
@@ -31,6 +32,13 @@ def in_quotes(node: tree.Node) -> str:
     return text if isinstance(text, str) and PLAIN.fullmatch(text) else ""
 
 
+def options_of(found: Type) -> set[str]:
+    """The options of a choice, and of the choices among the fields of rows."""
+    if found.base == "list" and found.of is not None:
+        return options_of(found.of) | {option for part in found.of.fields.values() for option in options_of(part)}
+    return set(found.options or ()) if found.base in ("choice", "choices") else set()
+
+
 def uncomparable(op: str, left: Sided, right: Sided) -> Problem | None:
     """Why two sides cannot be compared, if they cannot; shown at the side that is surely wrong, else the right."""
     bases = {left[1].base, right[1].base}
@@ -41,6 +49,8 @@ def uncomparable(op: str, left: Sided, right: Sided) -> Problem | None:
     if bases == {"number", "date"}:
         mended = next((day for node, _ in (left, right) if (day := _day(node))), DAY)
         return Problem("day_and_number", at=right[0].at, left=left[1], right=right[1], mended=mended)
+    if bases == {"date", "text"} and (mended := next((day for node, _ in (left, right) if (day := _quoted(node))), "")):
+        return Problem("date_quoted", at=right[0].at, mended=mended)
     return quoted_number(left, right) or _apart(op, left[1], right[1], right[0].at)
 
 
@@ -101,6 +111,13 @@ def _day(node: tree.Node) -> str:
     """The day that a year was written for."""
     year = node.value if isinstance(node, tree.Literal) else None
     return f"date({year}, 1, 1)" if isinstance(year, int) and 1000 <= year <= 9999 else ""
+
+
+def _quoted(node: tree.Node) -> str:
+    """The day that a text which is written out says."""
+    text = node.value if isinstance(node, tree.Literal) else None
+    found = WRITTEN_DAY.fullmatch(text) if isinstance(text, str) else None
+    return "" if found is None else f"date({found[1]}, {int(found[2])}, {int(found[3])})"
 
 
 def _text(number: Exact) -> str:

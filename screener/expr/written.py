@@ -73,6 +73,8 @@ def looked_up(rules: Around, node: tree.Call, types: Sequence[Type]) -> Type:
         wanted = ", ".join(["table", "column", *found.keys])
         return rules.fault("arguments_number", node, name=node.function, wanted=wanted, given=len(node.arguments))
     for key, given, wanted in zip(keys, types[2:], found.keys, strict=True):
+        if given.base == "date" and found.types[wanted].unit == "year":
+            return rules.fault("argument_year", key, name=node.function)
         if joined(given, found.types[wanted]) is None:
             return rules.fault("argument_type", key, name=node.function, expected=found.types[wanted], found=given)
     return found.types[of]

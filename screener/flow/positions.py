@@ -31,6 +31,7 @@ AT_VALUE = frozenset(
         "beside_unknown",
         "bounds_crossed",
         "clause_unclaimed",
+        "example_answer",
         "example_crashed",
         "example_failed",
         "fact_unknown",

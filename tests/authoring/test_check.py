@@ -76,9 +76,9 @@ MISTAKES = [
         "",
         'clause.D-3.reason are missing; add reason = "..." under [clause.D-3]',
     ),
-    (f"{VILLAGES}.csv", "120,yes", "12.5,yes", "2: 12.5 is no count (column people)"),
-    (f"{VILLAGES}.csv", "80,no", "80,nope", "3: nope is no yes_no (column in_valley)"),
-    (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3: Dale has two rows in the table villages; keep one"),
+    (f"{VILLAGES}.csv", "120,yes", "12.5,yes", "2:6: 12.5 is no count (column people)"),
+    (f"{VILLAGES}.csv", "80,no", "80,nope", "3:9: nope is no yes_no (column in_valley)"),
+    (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3:1: Dale has two rows in the table villages; keep one"),
     (f"{VILLAGES}.toml", 'licence = "none needed"', "", "3:3: licence is missing here; add it"),
 ]
 

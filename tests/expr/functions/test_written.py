@@ -85,7 +85,7 @@ FAULTS: Mapping[
     "lookup('limits', 'limt', year)": ("field_unknown", "'limt'", {"name": "limt", "nearest": "limit"}),
     "lookup('limits', 'limit')": ("arguments_number", "lookup(", {"wanted": "text, text, any...", "given": 2}),
     "lookup('index', 'index', year)": ("arguments_number", "lookup(", {"wanted": "table, column, year, month"}),
-    "lookup('limits', 'limit', day)": ("argument_type", "day)", {"expected": YEAR, "found": DATE}),
+    "lookup('limits', 'limit', day)": ("argument_year", "day)", {"expected": YEAR, "found": DATE}),
     "lookup('limits', 'limit', yaer)": ("name_unknown", "yaer)", {"name": "yaer", "nearest": "year"}),
     "lookup(end, 'limit', year)": ("argument_type", "end,", {"expected": "table"}),
     "lookup('limits', end, year)": ("argument_type", "end,", {"expected": "column"}),
