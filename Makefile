@@ -105,7 +105,7 @@ crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twi
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
 
 bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
-	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 

@@ -5,7 +5,7 @@ A session made here keeps its case in memory, and its clock stands still.
 
 import io
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from screener.interview.session import Session
 from screener.lines import plain
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
+from screener.values.struct import replace
 
 ROOT = Path(__file__).resolve().parent.parent
 TODAY = date(2026, 11, 30)

@@ -1,7 +1,6 @@
 """`flows check`: everything that can be wrong with a set of flows and its words, told at file, line and column."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -20,6 +19,7 @@ from screener.flow.tables import Tables
 from screener.flow.words import load_words
 from screener.result.desk import Desk
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 RunExample = Callable[[Library, Screening, Example], Iterable[Unlike]]
 """Screens an example and gives everything that came out other than expected."""
@@ -51,8 +51,7 @@ NAMED_IN = {
 """The key of the tables that have what was not found: where one of them is misspelt, that is told alone."""
 
 
-@dataclass
-class Found:
+class Found(Struct):
     """The faults so far, and which files they stand in."""
 
     problems: list[Problem] = field(default_factory=list)

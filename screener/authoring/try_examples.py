@@ -1,7 +1,6 @@
 """The examples of the flow files, run: each thing that comes out other than expected, at what the example says."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from screener.case.answers import AS_OF
 from screener.flow.model import Example, Screening
@@ -11,14 +10,14 @@ from screener.result.evaluate import screen
 from screener.result.examples import answer_of, differences
 from screener.result.forms.document import screening_table
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from screener.values.value import Answered, Stated, exactly
 
 ABOUT_WORDS = ("words_missing", "words_gap")
 """The faults of words, which are told in the file of the words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unlike:
+class Unlike(Struct, frozen=True):
     """One thing that an example says and that is not so: where it says it, and what is so."""
 
     path: Path

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,14 @@ from screener.flow.reading import Reading
 from screener.flow.words import fact_files, gaps, to_add
 from screener.result.naming import expressions
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 
 GAP = re.compile(r"\{([^{}]*)\}")
 NAME = re.compile(r"[A-Za-z_]\w*")
 TEXTS_WITH_GAPS = ("working", "tell", "text")
 
 
-@dataclass(slots=True)
-class WordFiles:
+class WordFiles(Struct):
     """The words of one language as documents: those about facts, and those of each program, by its id."""
 
     facts: list[Document]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from screener.cli.desk import folders, problem_text, this_day
+from screener.cli.commands import FLOWS
+from screener.cli.desk import folders, problem_text, sentence, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS
 from screener.flow.documents import shown as shown_path
 from screener.flow.load import load_library
 from screener.flow.model import Kind
@@ -32,11 +32,15 @@ def check(ctx: click.Context, as_json: bool, flows: Path | None) -> None:
 
     found, words = folders(flows), load_words(folders(None).content)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
+    kept = not faults and flows is None  # only the shipped library is kept between starts
+    faults = faults or (_packed(found) if kept else [])
     for fault in faults:
         for line in (shown.as_json(fault, words),) if as_json else shown.shown(fault, words):
             click.echo(line)
     if not as_json:
         say(_closing(words, faults, found))
+        if kept and not faults:
+            say(sentence("packed_same"))
     ctx.exit(BAD_INPUT if faults else DONE)
 
 
@@ -66,6 +70,15 @@ def new(name: str, flows: Path | None) -> None:
     for file in new_program(name, shipped.content / "en" / "scaffold", shipped.flows / "schema", folder):
         click.echo(shown_path(file))
     say(fill(words.get("interface", "flows_new", "next"), {"folder": shown_path(folder)}))
+
+
+def _packed(found: Folders) -> list[Problem]:
+    """The fault when the library is not the same once packed and unpacked."""
+    from screener.authoring.packed import packed_otherwise
+
+    if others := packed_otherwise(found):
+        return [Problem("packed_otherwise", parts=", ".join(others))]
+    return []
 
 
 @command.command("list")

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -34,12 +33,12 @@ from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field, replace
 
 SCREEN_BROKEN = frozenset({"screen_broken", "screen_broken_kept"})
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
 
     `kept` is the file of an interrupted session to go on in (`from_good`: from its last good copy), `opened` the file

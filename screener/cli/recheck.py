@@ -1,7 +1,6 @@
 """`screener recheck`: saved cases under today's rules: who moved, and why. What was saved is never rewritten."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
@@ -12,9 +11,10 @@ from screener.case.opened import open_case
 from screener.case.refused import all_of
 from screener.case.saves import Saves
 from screener.case.source import at_home, is_there
+from screener.cli.commands import FLOWS, Day
 from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
-from screener.cli.main import FLOWS, NOT_WRITTEN, Day
+from screener.cli.ended import code_of
+from screener.cli.exits import DONE, say
 from screener.cli.printed import error_table, print_lines, print_text
 from screener.flow.words import fill
 from screener.interview.rechecking import Telling, as_tables
@@ -23,6 +23,7 @@ from screener.result.desk import Desk
 from screener.result.forms.document import json_line
 from screener.values.clean import clean_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct, replace
 
 
 @click.command()
@@ -44,8 +45,7 @@ def command(
     ctx.exit(again.code)
 
 
-@dataclass
-class Again:
+class Again(Struct, dict=True):
     """One run over several files, and what was counted on the way. `code` is the exit code so far."""
 
     desk: Desk
@@ -125,7 +125,7 @@ class Again:
 
     def _wrong(self, name: str, problem: Problem) -> None:
         self.damaged += 1
-        self.code = max(self.code, CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT)
+        self.code = max(self.code, code_of(problem))
         if self.as_json:
             print_text(json_line({"error": error_table(name, problem)}) + "\n")
             return

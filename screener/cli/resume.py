@@ -1,6 +1,5 @@
 """`screener resume`: go on with an interrupted session, or open a saved case and change it."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -10,16 +9,17 @@ from screener.case.folder import case_file
 from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
 from screener.case.source import at_home
+from screener.cli.commands import FLOWS, Day
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
 from screener.cli.interview import Start, interview
-from screener.cli.main import FLOWS, Day
 from screener.cli.mode import on_terminal
 from screener.flow.words import fill
 from screener.interview.opening import opening_lines
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.struct import replace
 
 
 @click.command()

@@ -8,29 +8,30 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from screener.case.source import is_there, read_bytes, text_of
+from screener.case.system import system_folder
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
 from screener.interview.actions import ACTIONS, BY_ID
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 FOLDER = "SCREENER_CONFIG"
 FILE = "settings.toml"
 THEMES = ("dark", "light", "terminal")
 LETTERS = "gloprtny"
 """Letters that may go with ctrl: none that a terminal, a multiplexer or the editing of a line takes for itself."""
-KEY = re.compile(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
+KEY = pattern(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
 KEPT_FREE = frozenset("?,")
 """Signs that are words or parts of answers already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """`keys` by the action's id, for those that are others than usual; `theme` None: the usual colours."""
 
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -42,10 +43,8 @@ def settings_file() -> Path:
     """Where the settings are. There need not be any."""
     if named := os.environ.get(FOLDER):
         return Path(named) / FILE
-    import platformdirs  # only an interview needs it
-
     try:
-        return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+        return system_folder("config") / FILE
     except RuntimeError:  # nobody is at home
         return Path(os.devnull) / FILE
 

@@ -5,7 +5,6 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from screener.expr.assume import assume
@@ -35,6 +34,7 @@ from screener.values import arithmetic
 from screener.values.compare import TRUE, as_truth, both, compare, either, negate, surely, surely_not
 from screener.values.reasons import joined
 from screener.values.shapes import one_among, perhaps_undefined
+from screener.values.struct import replace
 from screener.values.value import (
     AnyValue,
     Items,

@@ -1,7 +1,6 @@
 """What is written out in a call has to exist: a table and its column, a calendar, a day of the year, a date."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from screener.expr import tree
@@ -10,11 +9,11 @@ from screener.expr.functions.dates import from_parts, month_and_day
 from screener.expr.spelling import nearest
 from screener.expr.types import Type, joined
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from screener.values.value import exactly
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """The types of a table's columns, and the columns that name a row, in order."""
 
     types: Mapping[str, Type]
@@ -74,7 +73,7 @@ def looked_up(rules: Around, node: tree.Call, types: Sequence[Type]) -> Type:
         return rules.fault("arguments_number", node, name=node.function, wanted=wanted, given=len(node.arguments))
     for key, given, wanted in zip(keys, types[2:], found.keys, strict=True):
         if given.base == "date" and found.types[wanted].unit == "year":
-            return rules.fault("argument_year", key, name=node.function)
+            return rules.fault("argument_year", key, name=node.function, expected=found.types[wanted], found=given)
         if joined(given, found.types[wanted]) is None:
             return rules.fault("argument_type", key, name=node.function, expected=found.types[wanted], found=given)
     return found.types[of]

@@ -1,6 +1,5 @@
 """All values a fact's kind allows: what it may be as long as nobody has said anything about it."""
 
-from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
@@ -13,7 +12,8 @@ from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, b
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
 
-MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month in range(1, 13) for day in range(1, monthrange(2001, month)[1] + 1))
+MONTHS = enumerate((31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1)
+MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month, last in MONTHS for day in range(1, last + 1))
 """Every day that a year may end on; the last of February as 02-28."""
 
 WHOLE = frozenset({Kind.COUNT, Kind.YEAR})

@@ -1,11 +1,11 @@
 """What a fact is: its kind, its bounds, where its value comes from, and the fields of its rows."""
 
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
 from screener.expr.tree import Node
 from screener.values.exact import Exact
+from screener.values.struct import Struct, replace
 
 
 class Kind(StrEnum):
@@ -37,8 +37,7 @@ INDEX = "index"
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
 
 
-@dataclass(frozen=True, slots=True)
-class FromRows:
+class FromRows(Struct, frozen=True):
     """A total that rows take the place of: once the fact `rows` is answered, `value` counts and no direct answer.
 
     `first`: an interview asks for the rows first, and for the total of whoever cannot give them.
@@ -49,8 +48,7 @@ class FromRows:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing to know, asked once and shared by every screening that uses it.
 
     `low` and `high` are bounds that belong (in the unit of the kind), `earliest` and `latest` those of a day.

@@ -1,7 +1,7 @@
 """Which type a fact has in an expression, and a column of a table."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from screener.expr.spelling import nearest
 from screener.expr.types import ANYTHING, COUNT, DATE, MONEY, NUMBER, SHARE, TEXT, YEAR, YES_NO, Type, list_of
@@ -10,6 +10,7 @@ from screener.flow.fact import INDEX
 from screener.flow.model import Fact, Kind
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
+from screener.values.struct import replace
 
 PLAIN_TYPES: Mapping[str, Type] = {
     "money": MONEY,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import prod
 
-from screener.flow.tables import Table
+from screener.flow.table import Table
 from screener.values.exact import Infinite, Scalar, ceil, floor
 from screener.values.reasons import joined
 from screener.values.value import Value, exactly, value_of
@@ -18,7 +18,8 @@ MOST_KEYS = 2000
 def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
     """What the cell may be. A year that a table does not cover is not known: never the last one carried on."""
     if all(key.is_single for key in keys):
-        cell = table.column(column).get(tuple(key.single for key in keys))
+        row = table.at(tuple(key.single for key in keys))
+        cell = None if row is None else row[column]
         return value_of(undefined=True) if cell is None else exactly(cell)
     wanted = (column, *keys)
     if wanted not in table.looked:

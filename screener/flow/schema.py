@@ -4,7 +4,6 @@ Only the authors' tools import this; a start reads the files without it.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
@@ -15,7 +14,8 @@ from pydantic_core import ErrorDetails
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
-from screener.flow.tables import KINDS
+from screener.flow.table import KINDS
+from screener.values.struct import Struct
 
 __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
 
@@ -253,8 +253,7 @@ class Table(File):
 Shape = type[BaseModel]
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(Struct, frozen=True):
     """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
     `what` is missing, extra_forbidden, or another type of fault, which `detail` then words. `value` stands there, and

@@ -4,7 +4,6 @@ The rooms beside this one read and change it; `session` is the door that front e
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field
 
 if TYPE_CHECKING:
     from screener.interview.taking_up import Waiting
@@ -31,8 +31,7 @@ __all__ = ["SCREENINGS", "Standing"]
 """SCREENINGS is what is asked before any fact, as long as a case does not say which screenings it is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Struct, frozen=True):
     """A value said for a fact still to be told from others: what it says for each, and the view to return to."""
 
     options: tuple[Option, ...]
@@ -40,8 +39,7 @@ class Pending:
     back_to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(Struct, frozen=True):
     """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
 
     clip: str = ""
@@ -51,8 +49,7 @@ class Handed:
 NOTHING_HANDED = Handed()
 
 
-@dataclass
-class Standing:
+class Standing(Struct, dict=True):
     """`keep` puts the case on disk after every change and says where; `write` puts one into a file by name.
 
     `clock` gives the moment of an answer. `view` is the kind of page shown, `beneath` the one it was opened from

@@ -4,7 +4,6 @@ From one case to the next, whatever rests only on facts that are the same is tak
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from screener.expr.parts import scalar
 from screener.expr.scope import Kept, Scope
@@ -18,6 +17,7 @@ from screener.result.model import Against, Contradiction
 from screener.result.prepared import Prepared
 from screener.result.relations import answered_behind, contradictions, narrowed, sums_of_rows
 from screener.values.compare import overlap
+from screener.values.struct import replace
 from screener.values.value import Value
 
 

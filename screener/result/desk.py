@@ -1,10 +1,9 @@
 """Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from screener.case.answers import AS_OF, CALL_BACK, UNFINISHED, Case
 from screener.flow.domain import domain
@@ -16,19 +15,20 @@ from screener.flow.words import Words
 from screener.result.callbacks import call_backs
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
-from screener.result.forms.calendar import Dated, dated
 from screener.result.forms.call_backs import callback_report, callback_tables
-from screener.result.forms.document import document
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
 from screener.result.summary import summed_up
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from screener.values.value import Answered, Items, Stated, exactly
 
+if TYPE_CHECKING:
+    from screener.result.forms.calendar import Dated
 
-@dataclass(frozen=True)
-class Desk:
+
+class Desk(Struct, frozen=True, dict=True):
     """One library with its words and tables; `today` is the day nobody has to be told."""
 
     library: Library
@@ -129,8 +129,10 @@ class Desk:
         items = call_backs(outcomes, case, self.prose) if several else []
         return [*summed_up(found, self.prose), *([callback_report(items, self.prose)] if items else [])]
 
-    def dates(self, case: Case, file: str = "") -> list[Dated]:
+    def dates(self, case: Case, file: str = "") -> "list[Dated]":
         """The duties of the case that have a day, for a calendar. `file`: its name tells unlabelled cases apart."""
+        from screener.result.forms.calendar import dated
+
         found: list[Dated] = []
         for outcome in self.outcomes(case):
             told = Told(self.program(outcome.screening), case.as_of, answers_of(case, self.library.facts))
@@ -139,6 +141,8 @@ class Desk:
 
     def document(self, case: Case, *, asked_later: frozenset[str] = frozenset()) -> dict[str, Any]:
         """All outcomes of the case as one table of plain values."""
+        from screener.result.forms.document import document
+
         return document(
             outcomes := self.outcomes(case, asked_later=asked_later),
             case.as_of,

@@ -4,8 +4,8 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
+from typing import ClassVar
 
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
@@ -16,6 +16,7 @@ from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import (
     Answered,
     AnyValue,
@@ -33,16 +34,14 @@ AS_OF = "as_of_date"
 """The fact of every case: the day that events which have not come lie after."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableReader:
+class TableReader(Struct, frozen=True):
     """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open."""
 
     keys: Callable[[str], Iterable[str]]
     lookup: Callable[[str, str, Sequence[Value]], Value]
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFacts:
+class CaseFacts(Compared, frozen=True):
     """The values of facts, from the answers of one case.
 
     A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
@@ -51,6 +50,8 @@ class CaseFacts:
     relations leave of a fact; `contradicted` the facts whose answers break one.
     """
 
+    beside: ClassVar[frozenset[str]] = frozenset({"rosters"})
+
     facts: Mapping[str, Fact]
     answers: Mapping[str, Answered]
     tables: TableReader
@@ -58,7 +59,7 @@ class CaseFacts:
     asked_later: frozenset[str] = frozenset()
     narrowed: Mapping[str, AnyValue] | None = None
     contradicted: frozenset[str] = frozenset()
-    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
+    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict)
 
     def given(self, name: str) -> bool:
         """Whether the fact was answered with something other than "don't know"."""

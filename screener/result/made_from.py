@@ -3,7 +3,6 @@
 It stands in the result as `[result.made_from]`, so that whoever looks later can say what is different by now.
 """
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,6 +26,8 @@ def stamped(result: Mapping[str, Any], case: Case, library: Library, *, defaults
 
 def answers_hash(case: Case, library: Library) -> str:
     """A hash of everything a result rests on besides rules and day: the answers, and how they are known."""
+    import hashlib  # loads a library of its own, and most results are only printed
+
     known = {name: f"{answer.how} {answer.who}" for name, answer in sorted(case.answers.items())}
     text = dumps_toml({"facts": document(case, library)["facts"], "known": known, "screening": list(case.screenings)})
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,10 +1,9 @@
 """The shapes of a result: plain data, worked out once, drawn by every form and front end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
@@ -12,6 +11,7 @@ from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screeni
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import NO_REASONS, Reasons
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import Value
 
 Part = Criterion | Amount | Figure | Remark
@@ -34,8 +34,7 @@ class Verdict(StrEnum):
     UNDETERMINED = "undetermined"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One criterion with what its test may still be."""
 
     criterion: Criterion
@@ -47,8 +46,7 @@ class Finding:
         return State.MET if self.truth == TRUE else State.NOT_MET if self.truth == FALSE else State.UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class AmountFound:
+class AmountFound(Struct, frozen=True):
     """One entitlement in dollars, to the cent: `shown` counts a possible no as 0, `if_yes` leaves it out."""
 
     amount: Amount
@@ -56,16 +54,14 @@ class AmountFound:
     if_yes: Value
 
 
-@dataclass(frozen=True, slots=True)
-class FigureFound:
+class FigureFound(Struct, frozen=True):
     """One worked-out number that is no entitlement."""
 
     figure: Figure
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
-class DutyFound:
+class DutyFound(Struct, frozen=True):
     """Something to be done; `day` is when, None where the text names no day."""
 
     remark: Remark
@@ -79,8 +75,7 @@ class DutyFound:
         return only if isinstance(only, date) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Answers that cannot all be right. `settled`: one of the two won, and counts.
 
     `tells`: the program and the id of the words that say what holds instead. `sums` are what rows come to where that is
@@ -93,8 +88,7 @@ class Contradiction:
     sums: tuple[tuple[str, Value, str], ...] = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Against:
+class Against(Struct, frozen=True, eq=False):
     """What a screening was read against.
 
     `said`: the facts as they were answered; `scope`: once the relations have narrowed them. `broken`: the
@@ -117,13 +111,14 @@ class Against:
         return known[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Compared, frozen=True):
     """Everything a screening says about one case.
 
     `needs` are facts still needed for the verdict, `amount_needs` for amounts not known; both empty unless they
     matter. `scope` is what the expressions were read against, for prose and advice; `against` that with all it took.
     """
+
+    beside: ClassVar[frozenset[str]] = frozenset({"against"})
 
     screening: Screening
     verdict: Verdict
@@ -141,7 +136,7 @@ class Outcome:
     open_notes: Reasons
     contradictions: tuple[Contradiction, ...]
     scope: Scope
-    against: Against = field(compare=False, repr=False)
+    against: Against
 
     def finding(self, criterion: str) -> Finding | None:
         """The finding of one criterion, by id."""

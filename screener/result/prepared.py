@@ -1,7 +1,6 @@
 """What is worked out of a screening once, however often it is screened: names, exact functions, what rests on what."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from screener.expr.plain.trees import FlowTrees
@@ -9,10 +8,10 @@ from screener.expr.tree import Name, Node
 from screener.flow.leads import Leads
 from screener.flow.model import Amount, Criterion, Fact, Figure, Relation, Remark, Screening
 from screener.result.expand import Written
+from screener.values.struct import Struct, field
 
 
-@dataclass(eq=False)
-class Prepared:
+class Prepared(Struct, eq=False, dict=True):
     """A screening with its facts. `written` keeps the parts that were written out for rows."""
 
     screening: Screening

@@ -61,8 +61,9 @@ def told(folder: Path, mistake: tuple[str, str, str]) -> list[str]:
     assert right in text, mistake
     (folder / name).write_text(text.replace(right, other, 1), encoding="utf-8")
     found = check_flows(folder / "flows", folder / "content", example_runner(folder / "content", TODAY))
+    said = [line.replace(f"{folder.as_posix()}/", "") for fault in found for line in shown(fault, WORDS)]
     (folder / name).write_text(text, encoding="utf-8")
-    return [line.replace(f"{folder.as_posix()}/", "") for fault in found for line in shown(fault, WORDS)]
+    return said
 
 
 def test_first_mistakes(tmp_path: Path, snapshot: SnapshotAssertion) -> None:

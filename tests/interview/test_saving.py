@@ -1,6 +1,5 @@
 """Saving by name: the ending of its kind, refusals that lose nothing, and what comes back when the file is read."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from screener.case.saves import Saves
 from screener.interview import actions
 from screener.interview.results import last_of, left_open, with_result
 from screener.interview.session import Session
+from screener.values.struct import replace
 from tests.stories import TODAY, desk, session
 
 

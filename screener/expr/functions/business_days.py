@@ -5,7 +5,6 @@ which says on which day each holiday falls. Whether it is then kept on another d
 Sunday is kept on the Monday after it, one on a Saturday is not moved. The library is loaded when it is first asked.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache, partial
 from typing import Any
@@ -16,13 +15,13 @@ from screener.expr.functions.reckon import days as days_of
 from screener.values.compare import truth
 from screener.values.exact import INF, NEG_INF
 from screener.values.reasons import joined
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Value, because_of, value_of
 
 MONDAY, FRIDAY = 1, 5
 
 
-@dataclass(frozen=True, eq=False)
-class Calendar:
+class Calendar(Struct, frozen=True, eq=False, dict=True):
     """The holidays of one place. What they are outside `years` is not told."""
 
     holidays: Any

@@ -1,7 +1,6 @@
 """Every node kind as a function of a frame; made once for a flow, when it is first worked out exactly."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -26,13 +25,13 @@ from screener.expr.tree import (
     Not,
 )
 from screener.expr.tree import Any as AnyOf
+from screener.values.struct import Struct, field, replace
 from screener.values.value import Items, Record
 
 Functions = Mapping[str, tuple[tuple[str, ...], Node]]
 
 
-@dataclass(eq=False, slots=True)
-class FlowTrees:
+class FlowTrees(Struct, eq=False):
     """The exact functions of one flow: `work` and `functions` are its named expressions and functions."""
 
     work: Mapping[str, Node]

@@ -1,21 +1,19 @@
 """Where the variables around an expression are: each has a place in the frame of its function."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from screener.expr.plain.ground import Run
 from screener.expr.tree import Name, Node
+from screener.values.struct import Struct, field, replace
 
 
-@dataclass(eq=False, slots=True)
-class Count:
+class Count(Struct, eq=False):
     """How many places a frame has so far; the first is the ground's."""
 
     places: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Variables:
+class Variables(Struct, frozen=True):
     """What names mean around a node: variables by their place, else the flow's own names, else facts.
 
     `made` turns a node below into a function.
