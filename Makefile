@@ -78,6 +78,7 @@ docs-write: $(VENV)/base.done ## write the pages and schemas that are made from 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
@@ -104,8 +105,10 @@ mistakes: $(VENV)/base.done ## a hundred mistakes of authors planted in the flow
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
 
-bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
+bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
 	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.one_case
+	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 
@@ -121,4 +124,9 @@ $(VENV)/base.done: requirements/base.txt pyproject.toml
 $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 	@echo "adding the tools of make check (once)" >&2
 	@$(INSTALL) requirements/check.txt >&2
+	@touch $@
+
+$(VENV)/bench.done: requirements/bench.txt $(VENV)/base.done
+	@echo "adding the peers of make bench (once)" >&2
+	@$(INSTALL) requirements/bench.txt >&2
 	@touch $@

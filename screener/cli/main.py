@@ -22,7 +22,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Run the command line; ends the process with one of the exit codes."""
     gc.set_threshold(OBJECTS_MADE)
     code = run(arguments)
-    gc.freeze()  # nothing is looked through once more for garbage: the system takes back the whole
+    if "asyncio" not in sys.modules:  # an event loop that was broken off is closed by the collector
+        gc.freeze()  # nothing else is looked through once more for garbage: the system takes back the whole
     sys.exit(code)
 
 

@@ -90,6 +90,8 @@ class Scope(Compared, frozen=True):
         return found
 
     def _fact(self, name: str) -> AnyValue:
+        if self.kept.base is None and not self.variables and not self.assumed:
+            return self.facts.value(name, self)
         if name in self.assumed:
             return self.assumed[name]
         plainer = self.plainer(name)

@@ -143,6 +143,23 @@ def names(node: Node) -> set[str]:
     return {found.name for found in walk(node) if isinstance(found, Name)}
 
 
+Listed = tuple[Node, frozenset[Scalar]]
+"""What is looked for in a list, and the items of the list."""
+
+
+def listed_in(node: Any) -> Listed | None:
+    """Of `x in [...]` whose items are all written out: x and the items; None for any other."""
+    first = node.parts[0] if len(node.parts) > 1 else None
+    if not isinstance(first, Compare):
+        return None
+    subject, items = first.left, []
+    for part in node.parts:
+        if type(part) is not Compare or part.left is not subject or part.op != "==" or type(part.right) is not Literal:
+            return None
+        items.append(part.right.value)
+    return subject, frozenset(items)
+
+
 def substituted(node: Node, given: Mapping[str, Node]) -> Node:
     """The same expression with other nodes where it names one of `given`; what names none stays the node it is."""
     if isinstance(node, Name):

@@ -51,6 +51,17 @@ def fitted(fact: Fact, value: AnyValue) -> AnyValue:
     return value if kept is None else value_of(value.points, kept, because=value.because)
 
 
+def fits(value: Value, anything: Value) -> bool:
+    """Whether a range of whole ends is one of a fact's kind already, so that `fitted` would leave it as it is."""
+    span, bounds = value.span, anything.span
+    if span is None or bounds is None:
+        return span is None
+    low, high = span.low, span.high
+    if type(low) is not int or type(high) is not int or span.low_open or span.high_open:
+        return False
+    return bounds.low <= low and high <= bounds.high and span.whole is bounds.whole  # type: ignore[operator]
+
+
 def _to_the_cent(span: Span) -> Span:
     """The same amounts of money with ends that belong: nothing lies between two cents."""
     low, high = _in_cents(span.low), _in_cents(span.high)

@@ -11,6 +11,8 @@ from screener.values.value import Value, exactly, value_of
 
 MOST_KEPT = 200
 """Look-ups by open keys that a table keeps: an interview asks for the same ones after every answer."""
+FEW_KEYS = 8
+"""Candidates that are looked up one by one, and not kept."""
 MOST_KEYS = 2000
 """Keys tried one by one; what may be more of them surely has some that are in no row."""
 
@@ -21,13 +23,22 @@ def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
         row = table.at(tuple(key.single for key in keys))
         cell = None if row is None else row[column]
         return value_of(undefined=True) if cell is None else exactly(cell)
+    if len(keys) == 1 and keys[0].span is None and len(keys[0].points) <= FEW_KEYS:
+        return _of_few(table, column, keys[0])
     wanted = (column, *keys)
-    if wanted not in table.looked:
+    found: Value | None = table.looked.get(wanted)
+    if found is None:
         if len(table.looked) >= MOST_KEPT:
             table.looked.clear()
-        table.looked[wanted] = _open(table, column, keys)
-    found: Value = table.looked[wanted]
+        found = table.looked[wanted] = _open(table, column, keys)
     return found
+
+
+def _of_few(table: Table, column: str, key: Value) -> Value:
+    """The same of one key with a few candidates: cheaper than to know the question again."""
+    cells = table.column(column)
+    found = {cells.get((point,)) for point in key.points}
+    return value_of(found - {None}, undefined=key.undefined or None in found, because=key.because)
 
 
 def _open(table: Table, column: str, keys: Sequence[Value]) -> Value:

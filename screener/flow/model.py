@@ -219,9 +219,13 @@ class Screening(Struct, frozen=True, dict=True):
 
     def asked_in_order(self, voice: str | None) -> tuple[str, ...]:
         """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""
-        order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
-        by_id = {section.id: section.facts for section in self.sections}
-        return tuple(name for section in order for name in by_id.get(section, ()))
+        key = f"order {voice or ''}"
+        known = self.kept.get(key)
+        if known is None:
+            order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
+            by_id = {section.id: section.facts for section in self.sections}
+            known = self.kept[key] = tuple(name for section in order for name in by_id.get(section, ()))
+        return known  # type: ignore[return-value]
 
 
 class Status(Struct, frozen=True):

@@ -95,6 +95,7 @@ class Standing(Struct, dict=True):
     own_files: set[str] = field(default_factory=set)
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
+    asks: tuple[Case, list[str]] | None = None
     roster: Roster | None = None
     branch: Branch | None = None
     comparing: str = ""
@@ -170,7 +171,9 @@ class Standing(Struct, dict=True):
         """The facts still to ask, in order."""
         if not self.case.screenings:
             return [SCREENINGS]
-        return open_questions(self.outcomes(), self.case, self.desk.library.facts)
+        if self.asks is None or self.asks[0] is not self.case:
+            self.asks = (self.case, open_questions(self.outcomes(), self.case, self.desk.library.facts))
+        return self.asks[1]
 
     @property
     def finished(self) -> bool:

@@ -33,7 +33,18 @@ class Piece(Struct, frozen=True):
 
 
 def decided(outcome: Outcome, name: str) -> list[Piece]:
-    """What each value of a fact that is open settles; none where nothing can be said, or nothing differs."""
+    """What each value of a fact that is open settles; none where nothing can be said, or nothing differs.
+
+    Found once for an outcome: a page tells of the verdict and of each test by it.
+    """
+    key = f"decided {name}"
+    known: list[Piece] | None = outcome.against.whole.get(key)
+    if known is None:
+        known = outcome.against.whole[key] = _decided(outcome, name)
+    return known
+
+
+def _decided(outcome: Outcome, name: str) -> list[Piece]:
     facts = outcome.scope.facts
     if (
         not isinstance(facts, CaseFacts)

@@ -16,6 +16,7 @@ from screener.result.callbacks import call_backs
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
 from screener.result.forms.call_backs import callback_report, callback_tables
+from screener.result.many import Since, is_read_as
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
@@ -50,7 +51,11 @@ class Desk(Struct, frozen=True, dict=True):
     @cached_property
     def table_reader(self) -> TableReader:
         """How the engine reads tables."""
-        return TableReader(self._keys, lambda table, column, keys: lookup(self.tables[table], column, keys))
+        return TableReader(
+            self._keys,
+            lambda table, column, keys: lookup(self.tables[table], column, keys),
+            lambda table, column: self.tables[table].column(column),
+        )
 
     def _keys(self, table: str) -> Iterable[str]:
         return self.tables[table].rows.keys()
@@ -65,8 +70,20 @@ class Desk(Struct, frozen=True, dict=True):
 
     def screenings(self, names: Sequence[str]) -> list[Screening]:
         """The screenings of those ids; those of the overview, when none is named. Raises Problem for an unknown one."""
+        wanted = tuple(names or self.library.overview)
+        known = self.asked_for.get(wanted)
+        if known is None:
+            known = self.asked_for[wanted] = self._screenings(wanted)
+        return list(known)
+
+    @cached_property
+    def asked_for(self) -> dict[tuple[str, ...], list[Screening]]:
+        """Screenings by the ids they were asked for with: an interview asks for the same ones many times a page."""
+        return {}
+
+    def _screenings(self, names: tuple[str, ...]) -> list[Screening]:
         found = []
-        for name in names or self.library.overview:
+        for name in names:
             screening = self.library.screening(name)
             if screening is None:
                 raise Problem("screening_unknown", name=name, known=", ".join(self.library.names))
@@ -99,19 +116,29 @@ class Desk(Struct, frozen=True, dict=True):
         `before`: outcomes of a case that this one came from; what no changed answer touches is taken over from them.
         """
         answers = answers_of(case, self.library.facts)
-        known = {id(outcome.screening): outcome for outcome in before}
-        return [
-            screen(
-                screening,
-                self.library.facts,
-                answers,
-                self.table_reader,
-                defaults=defaults,
-                asked_later=asked_later,
-                before=known.get(id(screening)),
+        known, since = {id(outcome.screening): outcome for outcome in before}, Since(answers)
+        out = []
+        for screening in self.screenings(case.screenings):
+            old = known.get(id(screening))
+            if (
+                old is not None
+                and is_read_as(old, defaults=defaults, asked_later=asked_later)
+                and not since.touches(old)
+            ):
+                out.append(old)
+                continue
+            out.append(
+                screen(
+                    screening,
+                    self.library.facts,
+                    answers,
+                    self.table_reader,
+                    defaults=defaults,
+                    asked_later=asked_later,
+                    before=old,
+                )
             )
-            for screening in self.screenings(case.screenings)
-        ]
+        return out
 
     def reports(self, case: Case, *, notes: bool = False, asked_later: frozenset[str] = frozenset()) -> list[Report]:
         """Each outcome in words, those that fit first; after several, the call-back list once for all.

@@ -9,7 +9,7 @@ from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.result.facts import CaseFacts
-from screener.values.compare import FALSE, TRUE
+from screener.values.compare import FALSE, surely, surely_not
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.struct import Compared, Struct, field
 from screener.values.value import Value
@@ -43,7 +43,7 @@ class Finding(Struct, frozen=True):
     @property
     def state(self) -> State:
         """The state in the words of files."""
-        return State.MET if self.truth == TRUE else State.NOT_MET if self.truth == FALSE else State.UNKNOWN
+        return State.MET if surely(self.truth) else State.NOT_MET if surely_not(self.truth) else State.UNKNOWN
 
 
 class AmountFound(Struct, frozen=True):
@@ -93,7 +93,8 @@ class Against(Struct, frozen=True, eq=False):
 
     `said`: the facts as they were answered; `scope`: once the relations have narrowed them. `broken`: the
     contradictions with relations. `changed`: the facts that may differ from the case before; None where there was none.
-    `parts`: what was found of each part of the screening, by what it is and by the part.
+    `parts`: what was found of each part of the screening, by what it is and by the part. `whole`: what was made of all
+    of it, and is not taken over.
     """
 
     facts: CaseFacts
@@ -102,6 +103,7 @@ class Against(Struct, frozen=True, eq=False):
     broken: tuple[Contradiction, ...] = ()
     changed: frozenset[str] | None = None
     parts: dict[tuple[str, int], tuple[Part, list[Any]]] = field(default_factory=dict)
+    whole: dict[str, Any] = field(default_factory=dict)
 
     def once(self, what: str, part: Part, find: Callable[[], list[Found]]) -> list[Found]:
         """What was found of a part, worked out once, and not again as long as nothing that it rests on changes."""

@@ -145,6 +145,8 @@ def _of_dates(span: Span) -> bool:
 def tidy(span: Span) -> Span | None:
     """The same set in its plainest form: ends of days and whole numbers belong; None when it is empty."""
     low, high, low_open, high_open = span.low, span.high, span.low_open, span.high_open
+    if type(low) is type(high) is int and not (low_open or high_open):  # by far the most
+        return span if low <= high else None
     if (low_open and low == date.max) or (high_open and high == date.min):
         return None
     if isinstance(low, date):
@@ -252,7 +254,10 @@ def ends(value: Value) -> Span | None:
     """The smallest span that covers every number or date a value may be; None when it has none."""
     if value.span is not None:
         return value.span
-    ordered = [p for p in value.points if is_ordered(p)]
+    ordered = [p for p in value.points if type(p) in ORDERED_TYPES]
+    if len(ordered) == 1:
+        (only,) = ordered
+        return Span(only, only, whole=type(only) is not Fraction or only.denominator == 1)  # type: ignore[arg-type]
     return _hull(ordered) if ordered else None
 
 
@@ -284,7 +289,7 @@ def is_known(value: AnyValue) -> bool:
 def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
     """The same value, open because of `because` wherever it is open."""
     if isinstance(value, Value):
-        return replace(value, because=NO_REASONS if value.is_single else because)
+        return Value(value.points, value.span, value.undefined, NO_REASONS if value.is_single else because)
     if isinstance(value, Ticks):
         return replace(value, because=because if value.may else NO_REASONS)
     if isinstance(value, Items):

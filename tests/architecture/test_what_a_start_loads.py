@@ -21,13 +21,7 @@ PARSERS = {"click", "argparse", "inspect", "ast", "dataclasses"}
 """The command line's library, and what it, dataclasses and `typing_extensions` have to look into code with."""
 SELDOM = {"platformdirs", "tempfile", "shutil", "hashlib", "json", "csv", "calendar", "difflib", "importlib.metadata"}
 """What only some answers need: hashes of saved results, other forms, misspelt names, a report of a fault."""
-FROM_FILES = {
-    "ast",
-    "screener.flow.load",
-    "screener.flow.documents",
-    "screener.flow.read_table",
-    "screener.flow.packing",
-}
+FROM_FILES = {f"screener.flow.{room}" for room in ("load", "documents", "read_table", "packing")}
 """What reads flows, words and tables where the cache has none."""
 RESULTS = {"msgspec", "datetime", "pathlib", "screener.flow", "screener.result", "screener.interview", "screener.case"}
 

@@ -38,3 +38,7 @@ class Variables(Struct, frozen=True):
         if node.name in self.work:
             return replace(self, places={}).fact_named(self.work[node.name])
         return node.name
+
+    def is_fact(self, node: Name) -> bool:
+        """Whether a name is that of a fact, and of nothing around it."""
+        return node.name not in self.places and node.name not in self.work
