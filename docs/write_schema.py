@@ -8,10 +8,11 @@ import json
 from pathlib import Path
 
 from screener.authoring import word_shapes
+from screener.authoring.misfits import Shape
 from screener.flow import schema
 
 FOLDER = Path(__file__).resolve().parents[1] / "flows" / "schema"
-SHAPES: dict[str, schema.Shape] = {
+SHAPES: dict[str, Shape] = {
     "program": schema.Program,
     "facts": schema.Facts,
     "screening": schema.Screening,

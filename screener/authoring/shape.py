@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from screener.authoring import word_shapes
+from screener.authoring.misfits import Misfit, Shape, misfits
 from screener.expr.spelling import nearest
 from screener.flow import schema
 from screener.flow.documents import Document, Report, read_document
 from screener.flow.load import flow_files
 from screener.flow.positions import Path as KeyPath
 
-FLOWS: dict[str, schema.Shape] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
+FLOWS: dict[str, Shape] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
 KINDS = {
     "bool_type": "true or false",
     "date_type": "a date, without quotes: 2013-12-31",
@@ -24,7 +25,7 @@ KINDS = {
     "string_type": "a text in quotes",
 }
 """What has to stand where the schema says that something else does."""
-CONTENT: dict[str, schema.Shape] = {
+CONTENT: dict[str, Shape] = {
     "facts.toml": word_shapes.AllFactWords,
     "errors.toml": word_shapes.Errors,
     "interface.toml": word_shapes.Interface,
@@ -39,7 +40,7 @@ def check_shape(flows: Path, content: Path, report: Report) -> None:
             _validate(document, model)
 
 
-def _files(flows: Path, content: Path) -> Iterator[tuple[Path, schema.Shape]]:
+def _files(flows: Path, content: Path) -> Iterator[tuple[Path, Shape]]:
     for path in flow_files(flows):
         yield path, FLOWS.get(path.name, schema.Screening)
     for path in sorted((content / "tables").glob("*.toml")):
@@ -53,8 +54,8 @@ def _files(flows: Path, content: Path) -> Iterator[tuple[Path, schema.Shape]]:
         yield path, word_shapes.ProgramWords
 
 
-def _validate(document: Document, shape: schema.Shape) -> None:
-    faults = schema.misfits(shape, document.data)
+def _validate(document: Document, shape: Shape) -> None:
+    faults = misfits(shape, document.data)
     said: set[KeyPath] = set()
     faults.sort(key=lambda fault: fault.what not in ("literal_error", "string_pattern_mismatch"))  # the closest first
     missing = {fault.path: fault for fault in faults if fault.what == "missing"}
@@ -72,7 +73,7 @@ def _validate(document: Document, shape: schema.Shape) -> None:
         _report(document, fault, "key_missing", key=fault.key)
 
 
-def _wrong_value(document: Document, fault: schema.Misfit, said: set[KeyPath]) -> None:
+def _wrong_value(document: Document, fault: Misfit, said: set[KeyPath]) -> None:
     """One value that does not fit; where several kinds could stand, only the first that was tried is told."""
     path = _path(document, fault)
     if path in said or (fault.what == "literal_error" and isinstance(fault.value, list)):
@@ -91,12 +92,12 @@ def _wrong_value(document: Document, fault: schema.Misfit, said: set[KeyPath]) -
         _report(document, fault, "value_wrong", detail=fault.detail)
 
 
-def _report(document: Document, fault: schema.Misfit, problem: str, **values: object) -> None:
+def _report(document: Document, fault: Misfit, problem: str, **values: object) -> None:
     """One fault of the schema in our words, at the last of its keys that stands in the file."""
     document.fault(problem, _path(document, fault), **values)
 
 
-def _path(document: Document, fault: schema.Misfit) -> KeyPath:
+def _path(document: Document, fault: Misfit) -> KeyPath:
     """The keys that lead to a fault, without the branches of a union."""
     document.place()  # makes the index of positions
     path: KeyPath = ()

@@ -3,19 +3,16 @@
 Only the authors' tools import this; a start reads the files without it.
 """
 
-import re
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError, WithJsonSchema
-from pydantic_core import ErrorDetails
+from pydantic import BaseModel, ConfigDict, Field, RootModel, WithJsonSchema
 
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
 from screener.flow.table import KINDS
-from screener.values.struct import Struct
 
 __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
 
@@ -267,41 +264,6 @@ class Table(File):
 
 
 # ------------------------------------------------------------------------------------------------- use
-
-Shape = type[BaseModel]
-
-
-class Misfit(Struct, frozen=True):
-    """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
-
-    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words. `value` stands there, and
-    `words` are those that could.
-    """
-
-    path: tuple[str | int, ...]
-    what: str
-    detail: str
-    value: object = None
-    words: tuple[str, ...] = ()
-
-    @property
-    def key(self) -> str:
-        """The key that is missing or too many."""
-        return str(self.path[-1])
-
-
-def misfits(shape: Shape, data: object) -> list[Misfit]:
-    """Everything in which a file has not the shape; a path may also name branches of a union."""
-    try:
-        shape.model_validate(data)
-    except ValidationError as fault:
-        return [_misfit(found) for found in fault.errors(include_url=False)]
-    return []
-
-
-def _misfit(found: ErrorDetails) -> Misfit:
-    words = re.findall(r"'([^']*)'", str(found.get("ctx", {}).get("expected", "")))
-    return Misfit(found["loc"], found["type"], found["msg"], found["input"], tuple(words))
 
 
 def keys(model: type[File] = File) -> set[str]:

@@ -87,7 +87,7 @@ MISTAKES = [
     (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3:1: Dale has two rows in the table villages; keep one"),
     (f"{VILLAGES}.toml", 'licence = "none needed"', "", "3:3: licence is missing here; add it"),
     (DOGS, "max = 20", "max = 20\neffort = 0", "4:1: every answer costs something, so an effort is more than 0, not 0"),
-    (DOGS, "max = 20", spread("village", "people"), "4:12: there is no table village in content/tables; did you mean"),
+    (DOGS, "max = 20", spread("village", "people"), "4:20: there is no table village in content/tables; did you mean"),
     (
         DOGS,
         "max = 20",
