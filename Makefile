@@ -9,6 +9,7 @@ EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
 SEED    ?= 1
 MUTANTS ?= 1000
 KILLS   ?= 510
+TURNS   ?= 10000
 # How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
 JOBS    ?= auto
 SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
@@ -64,10 +65,16 @@ flows-check: $(VENV)/base.done ## the flow and content files, and the examples i
 wheel: $(VENV)/check.done ## build the wheel and try it in a fresh environment outside this folder
 	$(BIN)/python tests/packaging/try_wheel.py --example $(EXAMPLE)
 
-.PHONY: snapshots locks clean
+.PHONY: snapshots docs-write locks clean
 snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 	git diff --stat -- '*.txt'
+
+docs-write: $(VENV)/base.done ## write the pages and schemas that are made from the code anew
+	$(BIN)/python docs/write_keys.py
+	$(BIN)/python docs/write_expressions.py
+	$(BIN)/python docs/write_schema.py
+	git diff --stat -- docs flows/schema
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
@@ -80,7 +87,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted crash bench
+.PHONY: soak fuzz mutate planted mistakes crash walk verify bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -93,8 +100,18 @@ mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result,
 planted: $(VENV)/base.done ## each reported fault brought back, one at a time: do the tests of that report notice?
 	$(BIN)/python -m tests.reports.plant $(ARGS)
 
+mistakes: $(VENV)/base.done ## a hundred mistakes of authors planted in the flows, by SEED: does flows check find each, at its place?
+	$(BIN)/python -m tests.authoring.planting.run --seed $(SEED) $(ARGS)
+
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
+
+walk: $(VENV)/base.done ## interviews held at random, TURNS turns, from SEED: nothing breaks, all end, nothing is asked twice
+	$(BIN)/python -m screener flows walk --n $(TURNS) --seed $(SEED) $(ARGS)
+
+verify: $(VENV)/base.done ## what the shipped flows can never bring about, proved by a solver, and what their examples miss
+	$(BIN)/python -m screener flows verify $(ARGS)
+	$(BIN)/python -m screener flows coverage --table
 
 bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
 	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)

@@ -1,12 +1,13 @@
 """`screener check`: its options. What it does stands in `checking`."""
 
+from datetime import date
 from pathlib import Path
 
 import click
 
 from screener.case.source import path_named
 from screener.cli.checking import check_files
-from screener.cli.commands import FLOWS, SCREENING
+from screener.cli.commands import FLOWS, SCREENING, Day
 
 
 @click.command()
@@ -22,8 +23,10 @@ from screener.cli.commands import FLOWS, SCREENING
 @click.option("--json", "form", flag_value="json", help="One JSON document a line, a line a file.")
 @click.option("--toml", "form", flag_value="toml", help="The result as TOML.")
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
+@click.option("--trace", "form", flag_value="trace", help="Walk each result from its verdict to the answers.")
 @click.option("--notes", is_flag=True, help="Print the notes of a case too; the customer's copy leaves them out.")
 @click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
+@click.option("--as-of", type=Day(), help="Screen the same answers as of this day (YYYY-MM-DD).")
 @FLOWS
 @click.pass_context
 def command(
@@ -34,6 +37,7 @@ def command(
     form: str | None,
     notes: bool,
     ics: str | None,
+    as_of: date | None,
     flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
@@ -42,7 +46,8 @@ def command(
     if form and ics == "-":
         raise click.UsageError("--ics - prints the calendar alone. Name a file to have the result as well.", ctx)
     named = tuple(_named(ctx, text) for text in rows)
-    ctx.exit(check_files(files, screenings, named, form=form or "text", notes=notes, ics=ics, flows=flows))
+    form = form or "text"
+    ctx.exit(check_files(files, screenings, named, form=form, notes=notes, ics=ics, flows=flows, as_of=as_of))
 
 
 def _named(ctx: click.Context, text: str) -> tuple[str, Path]:

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from screener.case.given_rows import GivenRows
     from screener.result.forms.calendar import Dated
 
-FORMS = ("text", "json", "toml", "markdown")
+FORMS = ("text", "json", "toml", "markdown", "trace")
 
 
 def check_files(
@@ -38,17 +39,18 @@ def check_files(
     notes: bool = False,
     ics: str | None = None,
     flows: Path | None = None,
+    as_of: date | None = None,
 ) -> int:
     """Screen files (-: standard input) and print each in one of FORMS; the exit code of the worst. Raises Problem.
 
     `screenings`: only these. `rows`: a fact and the file that its rows are taken from. `ics`: the file that the dates
-    are written to (-: they are printed alone). `flows`: an author's.
+    are written to (-: they are printed alone). `flows`: an author's. `as_of`: the day, whatever a file says.
     """
     desk = open_desk(flows)
     if screenings:
         desk.screenings(screenings)
     dates: list[Dated] | None = None if ics is None else []
-    wanted = Wanted(desk, screenings, _rows(desk, rows), dates, notes)
+    wanted = Wanted(desk, screenings, _rows(desk, rows), dates, notes, as_of)
     codes = [_one(wanted, file, "ics" if ics == "-" else form) for file in files]
     if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
         _write(desk, ics, dates)
@@ -66,6 +68,7 @@ class Wanted(Struct, frozen=True):
     rows: "GivenRows | None"
     dates: "list[Dated] | None" = None
     notes: bool = False
+    as_of: date | None = None
 
 
 def _rows(desk: Desk, rows: Sequence[tuple[str, Path]]) -> "GivenRows | None":
@@ -84,6 +87,8 @@ def _one(wanted: Wanted, file: str, form: str) -> int:
         case = case if wanted.rows is None else wanted.rows.added_to(case)
         if screenings:
             case = replace(case, screenings=screenings)
+        if wanted.as_of is not None:
+            case = replace(case, as_of=wanted.as_of)
         text = _printed(wanted, case, form)
         if wanted.dates is not None:
             wanted.dates.extend(desk.dates(case, Path(file).name))
@@ -121,6 +126,8 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
     desk = wanted.desk
     if form == "ics":
         return ""
+    if form == "trace":
+        return _traced(desk, case)
     later = left_open(desk, case)
     if form in ("json", "toml"):
         from screener.result.forms.document import json_line
@@ -134,6 +141,15 @@ def _printed(wanted: Wanted, case: Case, form: str) -> str:
         return "\n".join(map(report_markdown, reports))
     glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
     return "\n".join(report_text(r, glyphs=glyphs) for r in reports)
+
+
+def _traced(desk: Desk, case: Case) -> str:
+    from screener.authoring.draw.text import strokes_for
+    from screener.authoring.draw.trace import trace
+
+    strokes = strokes_for(sys.stdout.encoding)
+    found = desk.outcomes(case)
+    return "\n".join("".join(f"{line}\n" for line in trace(desk, each, case, strokes)) for each in found)
 
 
 def _say_unknown(desk: Desk, case: Case, file: str) -> None:

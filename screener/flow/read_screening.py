@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from screener.expr.tree import Literal, Name, Node
+from screener.flow.dated import DATED_BY, changed, in_force
 from screener.flow.documents import Document, Table
 from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
@@ -49,6 +50,7 @@ def read_screening(document: Document, program: str) -> Screening:
         overview=top.flag("overview"),
         examples=_all(top.each("example"), lambda table: _example(table, base)),
     )
+    top.expression(DATED_BY, "day")
     top.done()
     return screening
 
@@ -99,11 +101,11 @@ def _criterion(table: Table) -> Criterion:
         each=_each(table),
         id=plain_id(table.name("id")),
         cite=table.name("cite"),
-        test=table.needed_expression("test", "test") or NOTHING,
+        test=changed(table, "test", "test", table.needed_expression("test", "test") or NOTHING),
         clauses=table.texts("clauses"),
         decides=table.flag("decides", default=True),
         window=table.flag("window"),
-        listed_if=table.expression("listed_if", "listed"),
+        listed_if=in_force(table, table.expression("listed_if", "listed")),
         if_undefined_ask=table.facts("if_undefined_ask"),
     )
 
@@ -113,9 +115,9 @@ def _amount(table: Table) -> Amount:
         each=_each(table),
         id=_named(table),
         cite=table.name("cite"),
-        value=table.needed_expression("is", "amount") or NOTHING,
+        value=changed(table, "is", "amount", table.needed_expression("is", "amount") or NOTHING),
         clauses=table.texts("clauses"),
-        listed_if=table.expression("listed_if", "shown"),
+        listed_if=in_force(table, table.expression("listed_if", "shown")),
     )
 
 
@@ -123,11 +125,11 @@ def _figure(table: Table) -> Figure:
     return Figure(
         each=_each(table),
         id=_named(table),
-        value=table.needed_expression("is", "figure") or NOTHING,
+        value=changed(table, "is", "figure", table.needed_expression("is", "figure") or NOTHING),
         shown_as=table.word("as", SHOWN_AS),
         cite=table.text("cite"),
         clauses=table.texts("clauses"),
-        listed_if=table.expression("listed_if", "shown"),
+        listed_if=in_force(table, table.expression("listed_if", "shown")),
         asked=table.flag("asked"),
     )
 
@@ -141,12 +143,13 @@ def _named(table: Table) -> str:
 
 
 def _remark(table: Table, role: str) -> Remark:
-    when = table.needed_expression if role in ("flag", "check") else table.expression
     duty = role == "duty"
+    each = _each(table) if duty else None  # its variable may be named in what follows
+    told = (table.needed_expression if role in ("flag", "check") else table.expression)("when", role)
     return Remark(
-        each=_each(table) if duty else None,
+        each=each,
         id=plain_id(table.name("id")) if duty else table.name("id"),
-        when=when("when", role),
+        when=in_force(table, changed(table, "when", role, told) if told is not None else None),
         with_verdict=table.words("with", VERDICTS),
         beside=table.text("beside") or None,
         cite=table.text("cite"),

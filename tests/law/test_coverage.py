@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from screener.authoring.coverage import coverage_of
-from screener.authoring.coverage_gaps import gaps_in
+from screener.authoring.clause_gaps import gaps_in
+from screener.authoring.clauses import coverage_of
 from screener.flow.model import Criterion, Program
 from screener.flow.words import load_words
 from tests.law.shipped import DESK, ROOT

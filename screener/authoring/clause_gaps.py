@@ -1,8 +1,8 @@
-"""What `flows coverage` finds without a place: clauses nobody carries out, parts that rest on none, silent readings."""
+"""What `flows clauses` finds without a place: clauses nobody carries out, parts that rest on none, silent readings."""
 
 from collections.abc import Iterator
 
-from screener.authoring.coverage import coverage_of
+from screener.authoring.clauses import coverage_of
 from screener.flow.model import Amount, Criterion, Figure, Program, Remark, Screening
 from screener.flow.words import Words
 from screener.values.problem import Problem

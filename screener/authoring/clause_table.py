@@ -1,9 +1,9 @@
-"""What `flows coverage` prints: a short table of numbers, and the ids behind them on request."""
+"""What `flows clauses` prints: a short table of numbers, and the ids behind them on request."""
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from screener.authoring.coverage import PLACES, ROLES, Coverage, Ids
+from screener.authoring.clauses import PLACES, ROLES, Coverage, Ids
 from screener.flow.words import Words, fill
 
 WIDTH = 80
@@ -49,4 +49,4 @@ def _counted(kind: str, columns: Iterable[str], rows: Mapping[str, Ids], words: 
 
 
 def _word(words: Words, key: str) -> str:
-    return words.get("interface", "coverage", key)
+    return words.get("interface", "clauses", key)

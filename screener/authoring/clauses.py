@@ -1,4 +1,4 @@
-"""`flows coverage`: what becomes of every clause and every reading of a program."""
+"""`flows clauses`: what becomes of every clause and every reading of a program."""
 
 from collections.abc import Collection, Mapping
 

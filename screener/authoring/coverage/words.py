@@ -1,0 +1,80 @@
+"""Which words of the content were read: words that keep note of what was asked of them."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from screener.flow.documents import Document, Report, read_document
+from screener.flow.model import FIELD, Library
+from screener.flow.positions import Path as KeyPath
+from screener.flow.words import Words, fact_files
+from screener.values.struct import field
+
+NOT_SHOWN = frozenset({"called", "word", "readings"})
+"""Keys that hold no text of a screen: what a caller says, and ids."""
+FOR_THE_RECORD = {"clause": "says", "reading": "question"}
+"""What programs say of their clauses and readings for whoever holds the flow against its text."""
+
+
+class HeardWords(Words):
+    """As Words; `heard` holds the path of every text that was looked up."""
+
+    heard: set[KeyPath] = field(default_factory=set)
+
+    def _find(self, path: tuple[str, ...]) -> Any:
+        found = super()._find(path)
+        if isinstance(found, str | list):
+            self.heard.add(plain_path(path))
+        return found
+
+    def voiced(self, voice: str | None, *path: str) -> str | None:
+        """As Words.voiced; heard is what is said to that side."""
+        found = self._find(path)
+        if isinstance(found, dict) and found:
+            said = voice if voice and found.get(voice) else next(reversed(found))
+            self.heard.add((*plain_path(path), said))
+        return Words.voiced(self, voice, *path)
+
+
+def plain_path(path: tuple[str, ...]) -> KeyPath:
+    """A path of words as the keys of its file: a field of a roster below the roster."""
+    if path[0] == "facts" and len(path) > 1 and FIELD in path[1]:
+        roster, _, part = path[1].partition(FIELD)
+        return ("facts", roster, "fields", part, *path[2:])
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of the content: the path it is looked up by, and where it stands."""
+
+    path: KeyPath
+    document: Document
+    key: KeyPath
+
+
+def texts_of(library: Library, content: Path, report: Report) -> Iterator[tuple[str, Text]]:
+    """Every text that is shown, with the program or the file of facts that it belongs to."""
+    for program in library.programs:
+        document = read_document(content / "en" / "programs" / f"{program}.toml", report)
+        for key in () if document is None else _leaves(document.data, ()):
+            if FOR_THE_RECORD.get(str(key[0])) != key[-1]:
+                yield program, Text(("programs", program, *key), document, key)  # type: ignore[arg-type]
+    for file in fact_files(content / "en"):
+        document = read_document(file, report)
+        owner = file.stem if file.parent.name == "facts" else file.name
+        if document is None or (file.parent.name == "facts" and file.stem not in library.programs):
+            continue
+        for key in _leaves(document.data, ()):
+            yield owner, Text(("facts", *key), document, key)
+
+
+def _leaves(data: Mapping[str, Any], path: KeyPath) -> Iterator[KeyPath]:
+    for key, value in data.items():
+        if key in NOT_SHOWN:
+            continue
+        if isinstance(value, dict):
+            yield from _leaves(value, (*path, key))
+        elif value:
+            yield (*path, key)

@@ -1,0 +1,1 @@
+"""`flows diff`: what differs between two sets of flows, in words."""
