@@ -11,7 +11,7 @@ from screener.result.desk import Desk
 from screener.result.evaluate import screen
 from screener.result.model import Outcome
 from screener.result.prepared import prepared
-from screener.values.value import Answered, Stated, exactly
+from screener.values.value import Answered, AnyValue, Stated, exactly
 
 Chooser = Callable[[list[Outcome], Case], str | None]
 """What is asked next; None when nothing is."""
@@ -36,6 +36,10 @@ class Interviews:
             said = decode(self.desk.fact(name), raw, places=places_by(self.desk.find_place))
             found = self.answers[name, repr(raw)] = len(self.answers), said
         return found
+
+    def number(self, name: str, value: AnyValue) -> tuple[int, Answered]:
+        """The answer that a fact is one of these values."""
+        return self.answers.setdefault((name, f"= {value!r}"), (len(self.answers), Stated(value)))
 
     def outcomes(self, said: Said, before: Sequence[Outcome] = ()) -> list[Outcome]:
         """The outcome of each screening; `before`: those of the same answers without the last."""

@@ -92,8 +92,8 @@ def asked_for(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[st
         fact = facts.get(reason.fact)
         if fact is None or (fact.supplied and reason.why is not Why.UNDEFINED):
             continue  # what the program supplies is asked only where it cannot be worked out
-        if reason.why is Why.OPEN_UNTIL and fact.known_from is not None:
-            continue  # nobody can know it yet
+        if reason.why is Why.OPEN_UNTIL and (fact.known_from is not None or _said(fact, case)):
+            continue  # nobody can know it yet, or it was said as far as it goes
         if fact.from_rows is not None:
             found.update(_rows_or_total(fact, fact.from_rows, case))
         elif reason.why in (Why.NOT_ASKED, Why.UNDEFINED) and fact.asked_as is None and fact.name not in case.answers:
@@ -101,6 +101,11 @@ def asked_for(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[st
         elif fact.asked_as is not None and fact.name not in case.answers:
             found.update(_on_behalf(fact, fact.asked_as, case))
     return found
+
+
+def _said(fact: Fact, case: Case) -> bool:
+    """Whether a total was answered, or the rows that take its place."""
+    return fact.name in case.answers or (fact.from_rows is not None and fact.from_rows.rows in case.answers)
 
 
 def _rows_or_total(fact: Fact, behind: FromRows, case: Case) -> set[str]:

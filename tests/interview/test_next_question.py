@@ -170,3 +170,27 @@ def test_a_figure_that_cannot_exist_yet_is_not_asked_before_its_year_is_over() -
         case = Case(date(2026, 11, 30), ("ma-jobs-incentive",), said)
         every = open_questions(desk().outcomes(case, defaults=False), case, desk().library.facts)
         assert {name for name in every if name.startswith("wae_payment")} == asked
+
+
+def test_a_count_that_may_still_grow_is_not_asked_for_again_as_rows() -> None:
+    """A total said as of today waits for its day alone, so its rows would be asked for in vain; where nobody knows the
+    total they are asked for.
+    """
+    in_use: dict[str, Any] = {
+        "stage": "in_service",
+        "new_or_expanded_in_state": True,
+        "placed_in_service_date": date(2026, 11, 30),
+        "wv-small-business.taxable_year_end": date(2026, 12, 31),
+        "delay_election": False,
+        "annual_gross_receipts": 1000,
+        "has_controlled_group": False,
+        "qualified_investment": 500_000,
+        "attributable_tax": 1000,
+        "new_jobs_filled_first_year": 9,
+    }
+    counts: tuple[tuple[Any, list[str]], ...] = ((9, []), (DONT_KNOW, ["positions"]))
+    for count, asked in counts:
+        answers = in_use | {"new_jobs_within_12_months": count}
+        said = {name: Answer(v if v is DONT_KNOW else Stated(exactly(v))) for name, v in answers.items()}
+        case = Case(date(2026, 11, 30), ("wv-small-business-credit",), said)
+        assert open_questions(desk().outcomes(case, defaults=False), case, desk().library.facts) == asked
