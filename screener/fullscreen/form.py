@@ -81,7 +81,8 @@ class Form(Screen[None]):
 
     def on_mount(self) -> None:
         """The first page."""
-        self._draw(self.page)
+        self.footer.offer(self.page.actions)
+        self.aim()
         self.call_after_refresh(self._mount_rest)
 
     async def _mount_rest(self) -> None:
