@@ -1,11 +1,15 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
-import asyncio
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Sequence
+
+from screener.values.hidden import hidden
+
+with hidden("ssl"):  # nothing is sent anywhere
+    import asyncio
 
 from textual import events
 from textual.app import App

@@ -35,7 +35,8 @@ PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 class Form(Screen[None]):
     """Draws a session. `small`: the window is too small, and keys do nothing but leave.
 
-    `begin` is called once keys can be taken; until then the screen has not `started`. `complete`: every widget is there.
+    `begin` is called once keys can be taken; until then the screen has not `started`.
+    `complete`: every widget is mounted.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
