@@ -65,10 +65,16 @@ flows-check: $(VENV)/base.done ## the flow and content files, and the examples i
 wheel: $(VENV)/check.done ## build the wheel and try it in a fresh environment outside this folder
 	$(BIN)/python tests/packaging/try_wheel.py --example $(EXAMPLE)
 
-.PHONY: snapshots locks clean
+.PHONY: snapshots docs-write locks clean
 snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 	git diff --stat -- '*.txt'
+
+docs-write: $(VENV)/base.done ## write the pages and schemas that are made from the code anew
+	$(BIN)/python docs/write_keys.py
+	$(BIN)/python docs/write_expressions.py
+	$(BIN)/python docs/write_schema.py
+	git diff --stat -- docs flows/schema
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
@@ -81,7 +87,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted crash walk verify bench
+.PHONY: soak fuzz mutate planted mistakes crash walk verify bench
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -93,6 +99,9 @@ mutate: $(VENV)/check.done ## MUTANTS changed copies of values, expr and result,
 
 planted: $(VENV)/base.done ## each reported fault brought back, one at a time: do the tests of that report notice?
 	$(BIN)/python -m tests.reports.plant $(ARGS)
+
+mistakes: $(VENV)/base.done ## a hundred mistakes of authors planted in the flows, by SEED: does flows check find each, at its place?
+	$(BIN)/python -m tests.authoring.planting.run --seed $(SEED) $(ARGS)
 
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)

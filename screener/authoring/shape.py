@@ -9,9 +9,21 @@ from screener.flow import schema
 from screener.flow.documents import Document, Report, read_document
 from screener.flow.load import flow_files
 from screener.flow.positions import Path as KeyPath
-from screener.values.problem import Problem
 
 FLOWS: dict[str, schema.Shape] = {"facts.toml": schema.Facts, "program.toml": schema.Program}
+KINDS = {
+    "bool_type": "true or false",
+    "date_type": "a date, without quotes: 2013-12-31",
+    "dict_type": "a table",
+    "fraction_parsing": "a number",
+    "int_type": "a whole number",
+    "is_instance_of": "a number",
+    "list_type": "a list in square brackets",
+    "model_type": "a table",
+    "string_too_short": "a text that is not empty",
+    "string_type": "a text in quotes",
+}
+"""What has to stand where the schema says that something else does."""
 CONTENT: dict[str, schema.Shape] = {
     "facts.toml": word_shapes.AllFactWords,
     "errors.toml": word_shapes.Errors,
@@ -43,6 +55,8 @@ def _files(flows: Path, content: Path) -> Iterator[tuple[Path, schema.Shape]]:
 
 def _validate(document: Document, shape: schema.Shape) -> None:
     faults = schema.misfits(shape, document.data)
+    said: set[KeyPath] = set()
+    faults.sort(key=lambda fault: fault.what not in ("literal_error", "string_pattern_mismatch"))  # the closest first
     missing = {fault.path: fault for fault in faults if fault.what == "missing"}
     for fault in faults:
         if fault.what == "extra_forbidden":
@@ -53,16 +67,40 @@ def _validate(document: Document, shape: schema.Shape) -> None:
             near = near or nearest(fault.key, schema.keys())
             _report(document, fault, "key_unknown", key=fault.key, nearest=near)
         elif fault.what != "missing":
-            _report(document, fault, "value_wrong", detail=fault.detail)
+            _wrong_value(document, fault, said)
     for fault in missing.values():
         _report(document, fault, "key_missing", key=fault.key)
 
 
+def _wrong_value(document: Document, fault: schema.Misfit, said: set[KeyPath]) -> None:
+    """One value that does not fit; where several kinds could stand, only the first that was tried is told."""
+    path = _path(document, fault)
+    if path in said or (fault.what == "literal_error" and isinstance(fault.value, list)):
+        return
+    said.add(path)
+    key = next((step for step in reversed(path) if isinstance(step, str)), "")
+    if fault.what == "literal_error":
+        word = str(fault.value)
+        near = nearest(word, fault.words)
+        _report(document, fault, "word_unknown", word=word, nearest=near, words=", ".join(fault.words))
+    elif fault.what == "string_pattern_mismatch":
+        _report(document, fault, "name_ill_formed", name=fault.value)
+    elif fault.what in KINDS:
+        _report(document, fault, "key_wrong_kind", key=key, expected=KINDS[fault.what])
+    else:
+        _report(document, fault, "value_wrong", detail=fault.detail)
+
+
 def _report(document: Document, fault: schema.Misfit, problem: str, **values: object) -> None:
     """One fault of the schema in our words, at the last of its keys that stands in the file."""
+    document.fault(problem, _path(document, fault), **values)
+
+
+def _path(document: Document, fault: schema.Misfit) -> KeyPath:
+    """The keys that lead to a fault, without the branches of a union."""
     document.place()  # makes the index of positions
     path: KeyPath = ()
     for step in fault.path:
         if (*path, step) in document.spots:
             path = (*path, step)
-    document.report(Problem(problem, place=document.place(path), **values))
+    return path

@@ -1,10 +1,17 @@
 """The tables of figures: every cell of its column's kind, no key twice, no name of a place that is not there."""
 
+import csv
+import re
+from pathlib import Path
+
 from screener.expr.spelling import nearest
 from screener.flow.documents import Report
 from screener.flow.table import Table
 from screener.flow.tables import Tables
 from screener.values.problem import Place, Problem
+
+CELL = re.compile(r'"(?:[^"]|"")*"|[^,\n]+|(?<=,)(?=,|$)|^(?=,)')
+"""One cell of a line of CSV."""
 
 
 def check_tables(tables: Tables, report: Report) -> None:
@@ -21,19 +28,35 @@ def check_tables(tables: Tables, report: Report) -> None:
 
 def _check_cells(table: Table, report: Report) -> None:
     seen: set[tuple[object, ...]] = set()
+    lines = _lines(table.file)
     for line, row in enumerate(table.records, 2):
         read: dict[str, object] = {}
         for column, kind in table.kinds.items():
             try:
                 read[column] = row[column]
-            except (ValueError, ZeroDivisionError) as fault:
-                place = Place(table.file, line)
-                report(Problem("table_cell", place=place, cell=str(fault), kind=kind, column=column))
+            except (ValueError, ZeroDivisionError):
+                place, cell = _cell(table.file, lines, line, column)
+                report(Problem("table_cell", place=place, cell=cell, kind=kind, column=column))
         key = tuple(read.get(column) for column in table.keys)
         if key and key in seen:
             name = ", ".join(str(part) for part in key)
-            report(Problem("table_row_twice", place=Place(table.file, line), name=name, table=table.name))
+            place, _ = _cell(table.file, lines, line, table.keys[0])
+            report(Problem("table_row_twice", place=place, name=name, table=table.name))
         seen.add(key)
+
+
+def _lines(file: str) -> list[str]:
+    return Path(file).read_text(encoding="utf-8").splitlines() if Path(file).exists() else []
+
+
+def _cell(file: str, lines: list[str], line: int, column: str) -> tuple[Place, str]:
+    """Where the cell of a column stands in a line of a CSV file, and what stands there."""
+    named = next(csv.reader(lines[:1]), [])
+    cells = list(CELL.finditer(lines[line - 1])) if line <= len(lines) else []
+    if column not in named or named.index(column) >= len(cells):
+        return Place(file, line), ""
+    found = cells[named.index(column)]
+    return Place(file, line, found.start() + 1), found[0].strip('"')
 
 
 def _check_aliases(tables: Tables, table: Table, report: Report) -> None:

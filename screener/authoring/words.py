@@ -1,48 +1,83 @@
 """Words and ids, held against each other: every id has its words, no words belong to nothing, every gap is filled."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from screener.expr.parse import parse
 from screener.expr.spelling import nearest
-from screener.expr.tree import names
+from screener.expr.tree import Name, walk
 from screener.flow.documents import Document, Report, read_document, shown
 from screener.flow.model import Fact, Library, Program, Screening
 from screener.flow.positions import Path as KeyPath
-from screener.flow.words import fact_files, gaps
+from screener.flow.reading import Reading
+from screener.flow.words import fact_files, gaps, to_add
 from screener.result.naming import expressions
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 
+GAP = re.compile(r"\{([^{}]*)\}")
+NAME = re.compile(r"[A-Za-z_]\w*")
 TEXTS_WITH_GAPS = ("working", "tell", "text")
 
 
-def check_words(library: Library, content: Path, report: Report) -> None:
-    """Report words that are missing, orphaned, or have a gap that nothing fills."""
-    found = [_document(file, report) for file in fact_files(content / "en")]
-    facts = [document for document in found if document is not None]
-    told_with_facts = {
-        reading for file in facts for words in file.data.values() for _, reading in _readings_told(words)
-    }
-    readings: set[str] = set()
-    for program in library.programs.values():
-        document = _document(content / "en" / "programs" / f"{program.id}.toml", report)
-        if document is not None:
-            _check_program(document, library, program)
-            _check_readings(document, program, told_with_facts)
-            readings |= set(document.data.get("reading", {}))
+class WordFiles(Struct):
+    """The words of one language as documents: those about facts, and those of each program, by its id."""
+
+    facts: list[Document]
+    programs: dict[str, Document]
+
+    @property
+    def named(self) -> set[str]:
+        """Every name that stands in a gap of these words."""
+        texts = [text for file in (*self.facts, *self.programs.values()) for _, text in _texts(file.data, ())]
+        return {name for text in texts for gap in GAP.findall(text) for name in NAME.findall(gap)}
+
+
+def read_words(library: Library, content: Path, report: Report) -> WordFiles:
+    """Every file of words that the library needs; one that is not there or cannot be read is reported."""
+    facts = [_document(file, report) for file in fact_files(content / "en")]
+    programs = {name: _document(content / "en" / "programs" / f"{name}.toml", report) for name in library.programs}
     for file in sorted((content / "en" / "programs").glob("*.toml")):
         if file.stem not in library.programs:
             near = nearest(file.stem, library.programs)
             report(Problem("words_orphaned", place=Place(shown(file)), key=file.stem, nearest=near))
-    said = {name for words in facts for name in words.data}
-    for words in facts:
-        _check_facts(words, library, readings, said)
+    return WordFiles([file for file in facts if file], {name: file for name, file in programs.items() if file})
+
+
+def check_words(reading: Reading, words: WordFiles, whole: Collection[str], hidden: Collection[str]) -> None:
+    """Report words that are missing, orphaned, or have a gap that nothing fills.
+
+    `whole`: the programs whose flow files can be read to their end; what the others lack is not known, nor the
+    options and fields of facts in the files that are `hidden`.
+    """
+    library = reading.library
+    told_with_facts = {name for file in words.facts for keys in file.data.values() for _, name in _readings_told(keys)}
+    readings: set[str] = set()
+    for name, document in words.programs.items():
+        readings |= set(document.data.get("reading", {}))
+        if name in whole:
+            _check_program(document, library.programs[name])
+            readings |= _check_readings(document, library.programs[name], told_with_facts)
+    said = {name for file in words.facts for name in file.data}
+    for file in words.facts:
+        missing = [name for name in library.facts if name not in said and _home(reading, words, name) is file]
+        if len(whole) == len(library.programs):
+            _compare(file, (), [*missing, *(name for name in library.facts if name in file.data)], file.data)
+        open_to = [name for name in file.data if name in library.facts and reading.facts[name].name not in hidden]
+        _check_facts(file, library, readings, open_to)
+
+
+def _home(reading: Reading, words: WordFiles, name: str) -> Document:
+    """The file in which the words of a fact belong: that of its folder, where there is one."""
+    folder = reading.folders.get(name, "")
+    return next((file for file in words.facts if file.name.endswith(f"/facts/{folder}.toml")), words.facts[0])
 
 
 def _document(file: Path, report: Report) -> Document | None:
     if not file.exists():
-        report(Problem("words_missing", place=Place(shown(file)), key=file.name))
+        report(Problem("words_file_missing", place=Place(shown(file))))
         return None
     return read_document(file, report)
 
@@ -53,26 +88,24 @@ def _compare(document: Document, path: KeyPath, wanted: Collection[str], there: 
     for name in there:
         if name not in wanted:
             key, near = ".".join(map(str, (*path, name))), nearest(name, set(wanted) - there.keys())
-            document.report(Problem("words_orphaned", place=document.place((*path, name)), key=key, nearest=near))
+            document.fault("words_orphaned", (*path, name), key=key, nearest=near)
             meant.add(near)
     for name in wanted:
         if name not in there and name not in meant:
             key = ".".join(map(str, (*path, name)))
-            document.report(Problem("words_missing", place=document.place(path), key=key))
+            document.fault("words_missing", path, key=key, add=to_add([*map(str, path), name]))
 
 
-def _check_facts(document: Document, library: Library, readings: set[str], said: set[str]) -> None:
-    """The words of one file of facts; a fact that no file has words for is told with the first."""
-    first = document.name.endswith("en/facts.toml")
-    wanted = library.facts if first else library.facts.keys() & document.data.keys()
-    _compare(document, (), [name for name in wanted if name in document.data or name not in said], document.data)
+def _check_facts(document: Document, library: Library, readings: set[str], whole: Collection[str]) -> None:
+    """The words of one file of facts."""
     voices = {option for screening in _screenings(library) for option in _voices(library, screening)}
     for name, words in document.data.items():
         fact = library.facts.get(name)
         if fact is None:
             continue
-        _compare(document, (name, "options"), fact.options, words.get("options", {}))
-        _check_fields(document, name, fact, words)
+        if name in whole:
+            _compare(document, (name, "options"), fact.options, words.get("options", {}))
+            _check_fields(document, name, fact, words)
         for key in ("ask", "help", "example", "statement", "where"):
             if isinstance(words.get(key), dict):
                 # Under "" stand the words for when the side is not known, or where it is not asked.
@@ -80,11 +113,9 @@ def _check_facts(document: Document, library: Library, readings: set[str], said:
         _check_naming(document, library, (name,), words)
         for path, reading in _readings_told(words):
             if reading not in readings:
-                place, near = document.place((name, *path)), nearest(reading, readings)
-                document.report(Problem("reading_unknown", place=place, name=reading, nearest=near))
+                document.fault("reading_unknown", (name, *path), name=reading, nearest=nearest(reading, readings))
         if fact.length and "items" in words and len(words["items"]) != fact.length:
-            place = document.place((name, "items"))
-            document.report(Problem("words_items", place=place, length=fact.length, found=len(words["items"])))
+            document.fault("words_items", (name, "items"), length=fact.length, found=len(words["items"]))
 
 
 def _readings_told(words: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
@@ -100,14 +131,17 @@ def _check_naming(document: Document, library: Library, path: KeyPath, words: Ma
     """What the words of a fact, or of its fields, name is an expression of facts."""
     for inner, text in _texts(words, path):
         for written in expressions(text):
+            start = text.index("{" + written) + 1
             try:
-                unknown = sorted(names(parse(written)) - library.facts.keys())
+                unknown = [found for found in walk(parse(written)) if isinstance(found, Name)]
             except Problem as fault:
-                document.report(fault.at(document.place(inner)))
+                at = fault.values.get("at")
+                document.report(fault.at(document.place(inner, start + (at if isinstance(at, int) else 0))))
                 continue
-            for name in unknown:
-                near = nearest(name, library.facts)
-                document.report(Problem("words_gap", place=document.place(inner), name=name, nearest=near))
+            for found in unknown:
+                if found.name not in library.facts:
+                    near, place = nearest(found.name, library.facts), document.place(inner, start + found.at)
+                    document.report(Problem("words_gap", place=place, name=found.name, nearest=near))
 
 
 def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str, Any]) -> None:
@@ -119,29 +153,49 @@ def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str,
         _compare(document, (name, "fields", part.name, "options"), part.options, options)
 
 
-def _check_program(document: Document, library: Library, program: Program) -> None:
+def _check_program(document: Document, program: Program) -> None:
     for key, wanted in _ids(program).items():
         _compare(document, (key,), wanted, document.data.get(key, {}))
-    known = {"for", *library.facts}.union(*(screening.work for screening in program.screenings.values()))
     for clause in program.clauses:
         words = document.data.get("clause", {}).get(clause.id, {})
         if clause.role == "out_of_scope" and words and not words.get("reason"):
-            place, key = document.place(("clause", clause.id)), f"clause.{clause.id}.reason"
-            document.report(Problem("words_missing", place=place, key=key))
+            keys = ("clause", clause.id, "reason")
+            document.fault("words_missing", keys[:2], key=".".join(keys), add=to_add(keys))
     for path, template in _texts(document.data, ()):
-        for name in gaps(template) if path[-1] in TEXTS_WITH_GAPS else ():
+        known = _filled(program, path) if gaps(template) and path[-1] in TEXTS_WITH_GAPS else set()
+        for name in gaps(template) if known else ():
             if name not in known:
-                near = nearest(name, known)
-                document.report(Problem("words_gap", place=document.place(path), name=name, nearest=near))
+                near, place = nearest(name, known), document.place(path, template.index("{" + name) + 1)
+                document.report(Problem("words_gap", place=place, name=name, nearest=near))
 
 
-def _check_readings(document: Document, program: Program, told_with_facts: set[str]) -> None:
-    """A flag tells a reading; a note tells a reading or words of its own; a fact's help may tell readings too."""
-    readings, notes = document.data.get("reading", {}), document.data.get("note", {})
+def _filled(program: Program, path: KeyPath) -> set[str]:
+    """What fills the gaps of a text: facts, amounts and figures of every screening that has the part it is about."""
+    known: set[str] | None = None
+    for screening in program.screenings.values():
+        named: tuple[Any, ...] = (*screening.amounts, *screening.figures)
+        told: tuple[Any, ...] = (*screening.flags, *screening.notes, *screening.checks, *screening.duties)
+        ids = {part.id for part in (*named, *told)} | {r.tells[1] for r in screening.relations if r.tells}
+        if len(path) > 1 and path[1] in ids:
+            here = {*screening.facts, *(part.id for part in named)}
+            known = here if known is None else known & here
+    return {"for", *(known or ())}
+
+
+def _check_readings(document: Document, program: Program, told_with_facts: set[str]) -> set[str]:
+    """A flag tells a reading; a note tells a reading or words of its own; a fact's help may tell readings too.
+
+    Gives the readings that are wanted, so that one that is missing is told once.
+    """
+    readings: Mapping[str, Any] = document.data.get("reading", {})
+    notes: Mapping[str, Any] = document.data.get("note", {})
     flags = {flag.id for screening in program.screenings.values() for flag in screening.flags}
     noted = {note.id for screening in program.screenings.values() for note in screening.notes}
-    _compare(document, ("note",), noted - readings.keys(), notes)
-    _compare(document, ("reading",), flags | (noted & readings.keys()) | (told_with_facts & readings.keys()), readings)
+    taken = (noted - notes.keys()) & (told_with_facts | flags)
+    wanted = flags | taken | (noted & readings.keys()) | (told_with_facts & readings.keys())
+    _compare(document, ("note",), noted - readings.keys() - taken, notes)
+    _compare(document, ("reading",), wanted, readings)
+    return wanted
 
 
 def _ids(program: Program) -> dict[str, set[str]]:

@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "cases": ("screener.cli.cases", "List the saved cases of a folder, open one, copy one for its owner."),
     "recheck": ("screener.cli.recheck", "Screen saved cases under today's rules: who moved, and why."),
     "purge": ("screener.cli.purge", "Remove cases, or interrupted sessions, for good."),
+    "help": ("screener.cli.topics", "Read a topic: authoring, expressions, keys."),
     "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),
 }
 

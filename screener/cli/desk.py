@@ -52,6 +52,11 @@ def problem_text(problem: Problem) -> str:
     return clean_line(place + text)
 
 
+def sentence_of(group: str, key: str) -> str:
+    """A text of the command line from the shipped content. Raises Problem when it is not there."""
+    return load_words(folders(None).content).get("interface", group, key)
+
+
 def sentence(key: str, **values: str) -> str:
     """A sentence about the program itself, from the shipped content; its bare key when even the words are missing."""
     try:

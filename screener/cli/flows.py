@@ -9,9 +9,10 @@ from screener.cli.authors import Tools
 from screener.cli.commands import FLOWS
 from screener.cli.desk import folders, problem_text, sentence, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
+from screener.flow.documents import shown as shown_path
 from screener.flow.load import load_library
 from screener.flow.model import Kind
-from screener.flow.words import load_words
+from screener.flow.words import Words, fill, load_words
 from screener.library import Folders
 from screener.values.problem import Problem
 
@@ -22,27 +23,62 @@ def command() -> None:
 
 
 @command.command("check")
+@click.option("--json", "as_json", is_flag=True, help="One fault a line, as JSON for an editor.")
 @FLOWS
 @click.pass_context
-def check(ctx: click.Context, flows: Path | None) -> None:
+def check(ctx: click.Context, as_json: bool, flows: Path | None) -> None:
     """Check every flow and content file, and the examples inside them; print each fault with its place."""
-    from screener.authoring.check import check_flows
-    from screener.result.examples import example_runner
+    from screener.authoring import shown
+    from screener.authoring.check import check_flows, example_runner
 
-    found = folders(flows)
+    found, words = folders(flows), load_words(folders(None).content)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
-    if not faults and flows is None:  # only the shipped library is kept between starts
-        faults = _packed(found)
-    ctx.exit(_told(faults))
+    kept = not faults and flows is None  # only the shipped library is kept between starts
+    faults = faults or (_packed(found) if kept else [])
+    for fault in faults:
+        for line in (shown.as_json(fault, words),) if as_json else shown.shown(fault, words):
+            click.echo(line)
+    if not as_json:
+        say(_closing(words, faults, found))
+        if kept and not faults:
+            say(sentence("packed_same"))
+    ctx.exit(BAD_INPUT if faults else DONE)
+
+
+def _closing(words: Words, faults: Sequence[Problem], found: Folders) -> str:
+    """The last line: how many faults, or how much was looked at."""
+
+    def counted(number: int, what: str) -> str:
+        return fill(words.counted(number, "interface", "flows_check", what), {"count": str(number)})
+
+    if faults:
+        return counted(len(faults), "faults")
+    programs = load_library(found.flows, found.content).programs.values()
+    examples = [len(screening.examples) for program in programs for screening in program.screenings.values()]
+    numbers = {"screenings": counted(len(examples), "screenings"), "examples": counted(sum(examples), "examples")}
+    return fill(words.get("interface", "flows_check", "fine"), numbers)
+
+
+@command.command("new")
+@click.argument("name", metavar="NAME")
+@FLOWS
+def new(name: str, flows: Path | None) -> None:
+    """Begin a program: flow, words and examples that work, with comments, in the folder flows (or --flows)."""
+    from screener.authoring.scaffold import new_program
+
+    shipped, folder = folders(None), flows or Path("flows")
+    words = load_words(shipped.content)
+    for file in new_program(name, shipped.content / "en" / "scaffold", shipped.flows / "schema", folder):
+        click.echo(shown_path(file))
+    say(fill(words.get("interface", "flows_new", "next"), {"folder": shown_path(folder)}))
 
 
 def _packed(found: Folders) -> list[Problem]:
-    """Say that the library is the same once packed and unpacked; the fault when it is not."""
+    """The fault when the library is not the same once packed and unpacked."""
     from screener.authoring.packed import packed_otherwise
 
     if others := packed_otherwise(found):
         return [Problem("packed_otherwise", parts=", ".join(others))]
-    say(sentence("packed_same"))
     return []
 
 

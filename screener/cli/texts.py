@@ -16,6 +16,7 @@ Examples:
   screener cases copy a.toml own.toml
                                      a copy for the owner, without notes and trail
   screener recheck cases/            saved cases under today's rules: who moved, and why
+  screener flows new orchard-frost   begin a program of your own; screener help authoring is its guide
   screener purge case.toml           remove a case for good
 
 Exit codes: 0 finished, whatever the result; 1 a fault of the screener itself (a report without any answer is kept);

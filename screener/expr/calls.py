@@ -6,6 +6,7 @@ from screener.expr import tree
 from screener.expr.signatures import YEARS, Signature
 from screener.expr.spelling import nearest
 from screener.expr.types import ANYTHING, COUNT, DATE, MONEY, NUMBER, SHARE, YES_NO, Type, joined, list_of
+from screener.expr.unlike import quoted_number
 from screener.expr.written import Around, check_written, looked_up
 
 RESULTS = {
@@ -29,6 +30,13 @@ BASES = {
     "choices": ("choices",),
     "options": ("list",),
 }
+SAID = {
+    "ordered": "number or date",
+    "numbers": "list of number",
+    "yes_nos": "list of yes_no",
+    "options": "list of text",
+}
+"""The words of parameters that name no type, as an author reads them."""
 ITEMS = {"numbers": "number", "yes_nos": "yes_no", "options": "text"}
 
 
@@ -77,9 +85,12 @@ def _argument(rules: Around, word: str, argument: tree.Node, function: str) -> T
     found = rules.read(argument)
     if word == "any" or found.base == "anything":
         return found
+    if word in ("number", "ordered") and (fault := quoted_number((argument, found), (argument, NUMBER))) is not None:
+        rules.report(fault)
+        return ANYTHING
     items = (found.of or ANYTHING).base
     if found.base not in BASES[word] or items not in (ITEMS.get(word, items), "anything"):
-        return rules.fault("argument_type", argument, name=function, expected=word, found=found)
+        return rules.fault("argument_type", argument, name=function, expected=SAID.get(word, word), found=found)
     return found
 
 

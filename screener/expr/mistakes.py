@@ -1,6 +1,7 @@
 """What authors write by mistake, recognised: each becomes a `Problem` whose words can say how to mend it."""
 
 import ast
+from fractions import Fraction
 
 from screener.values.pattern import pattern
 from screener.values.problem import Problem
@@ -16,8 +17,8 @@ SLIPS = (
     (pattern(r"!(?!=)"), "expression_not"),
     (pattern(r"<>|=<|=>|=!|==="), "expression_compare_sign"),
     (pattern(r"(?<![<>=!:])=(?!=)"), "expression_equals"),
-    (pattern(r"[0-9]\s*%"), "expression_percent"),
-    (pattern(r"\$"), "expression_dollar"),
+    (pattern(r"(?<![\w.])[0-9][0-9_.]*\s*%"), "expression_per_cent"),
+    (pattern(r"\$\s*[0-9][0-9_,]*(?:\.[0-9]+)?"), "expression_dollar"),
     (pattern(r"\b(?:AND|OR|NOT|IF|ELSE|IN|then|THEN)\b"), "expression_capitals"),
     (pattern(r"[\u2018\u2019\u201c\u201d]"), "expression_curly_quotes"),
     (pattern("[\u2264\u2265\u2260\u00d7\u00f7\u2212\u2013]"), "expression_compare_sign"),
@@ -70,11 +71,20 @@ def explained(line: str, at: int, message: str) -> Problem:
     masked = without_strings(line)
     for slip, kind in SLIPS:
         if found := slip.search(masked):
-            return Problem(kind, at=found.start(), text=found[0])
+            return Problem(kind, at=found.start(), text=found[0], mended=_mended(kind, found[0]))
     for part, kind in MESSAGES:
         if part in message:
             return Problem(kind, at=at)
     return Problem("expression_syntax", at=at, text=line[at : at + 20].strip() or line.strip()[-20:])
+
+
+def _mended(kind: str, text: str) -> str:
+    """The number that was meant: a share for per cent, dollars without their sign."""
+    if kind == "expression_per_cent":
+        from screener.values.show.numbers import exact_text  # what reads no mistake needs no words for it
+
+        return exact_text(Fraction(text.rstrip("% ").replace("_", "").rstrip(".")) / 100)
+    return text.lstrip("$ ").replace(",", "_") if kind == "expression_dollar" else ""
 
 
 def refused(node: ast.expr, at: int, source: str) -> Problem:

@@ -3,7 +3,7 @@
 Every fault is a `Problem` whose value `at` is the column in the text, counted from 0.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from screener.expr import tree
 from screener.expr.calls import check_call
@@ -13,7 +13,6 @@ from screener.expr.types import (
     ANYTHING,
     NONE,
     NUMBER,
-    TEXT,
     YES_NO,
     Type,
     joined,
@@ -22,12 +21,35 @@ from screener.expr.types import (
     quotient,
     total,
 )
+from screener.expr.unlike import Sided, options_of, quoted_number, uncomparable
 from screener.expr.written import Columns
 from screener.values.problem import Problem
 from screener.values.struct import Struct, field, replace
 
 Report = Callable[[Problem], None]
 Functions = Mapping[str, tuple[tuple[str, ...], tree.Node]]
+
+
+class Calls(Struct, frozen=True):
+    """With what the functions of the flow are called, by their bodies: of each call the types it gives."""
+
+    types: dict[int, list[Sequence[Type]]] = field(default_factory=dict)
+
+    def given(self, body: tree.Node, types: Sequence[Type]) -> None:
+        """Note one call."""
+        found = self.types.setdefault(id(body), [])
+        if types not in found:
+            found.append(types)
+
+    def taken(self, body: tree.Node) -> list[Type]:
+        """What each parameter may be, over all calls; ANYTHING where they do not agree, empty without a call."""
+        together: list[Type] = []
+        for column in zip(*self.types.get(id(body), []), strict=False):
+            item: Type | None = column[0]
+            for found in column[1:]:
+                item = None if item is None else joined(item, found)
+            together.append(item or ANYTHING)
+        return together
 
 
 class Names(Struct, frozen=True, dict=True):
@@ -38,6 +60,7 @@ class Names(Struct, frozen=True, dict=True):
     criteria: frozenset[str] = frozenset()
     facts: frozenset[str] = frozenset()
     tables: Mapping[str, Columns] = field(default_factory=dict)
+    calls: Calls = field(default_factory=Calls)
 
 
 def type_of(node: tree.Node, names: Names, report: Report, variables: Mapping[str, Type] | None = None) -> Type:
@@ -68,9 +91,18 @@ class _Rules:
     def expect(self, node: tree.Node, base: str) -> Type:
         """The type of a node that has to be of a base type."""
         found = self.read(node)
+        if base == "number" and self.quoted((node, found), (node, NUMBER)):
+            return ANYTHING
         if found.base not in (base, "anything"):
             return self.fault("type_expected", node, expected=base, found=found)
         return found
+
+    def quoted(self, *sides: Sided) -> bool:
+        """Whether one side is a number in quotes, which is reported."""
+        fault = quoted_number(*sides)
+        if fault is not None:
+            self.report(fault)
+        return fault is not None
 
     def literal(self, node: tree.Literal) -> Type:
         if node.value is None:
@@ -85,6 +117,10 @@ class _Rules:
             return found
         if node.name in self.names.functions or node.name in SIGNATURES:
             return self.fault("name_is_function", node, name=node.name)
+        if node.name.lower() in ("yes", "no", "true", "false"):
+            return self.fault("yes_no_word", node, name=node.name)
+        if any(node.name in options_of(self.names.types[fact]) for fact in self.facts):
+            return self.fault("option_unquoted", node, name=node.name)
         known = [*self.variables, *self.names.types, "True", "False", "None"]
         return self.fault("name_unknown", node, name=node.name, nearest=nearest(node.name, known))
 
@@ -92,6 +128,8 @@ class _Rules:
         of = self.read(node.of)
         if of.base == "anything":
             return of
+        if of.base == "list" and node.name in (of.of or ANYTHING).fields:
+            return self.fault("field_of_rows", node, name=node.name)
         if not of.fields:
             return self.fault("field_of_nothing", node, name=node.name, found=of)
         found = of.fields.get(node.name)
@@ -107,10 +145,9 @@ class _Rules:
 
     def compare(self, node: tree.Compare) -> Type:
         left, right = self.read(node.left), self.read(node.right)
-        fault = _unlike(node.op, left, right)
+        fault = uncomparable(node.op, (node.left, left), (node.right, right))
         if fault is not None:
-            kind, values = fault
-            self.fault(kind, node.right, **values)
+            self.report(fault)
         return YES_NO
 
     def every(self, node: tree.All | tree.Any) -> Type:
@@ -124,24 +161,32 @@ class _Rules:
 
     def arithmetic(self, node: tree.Arithmetic) -> Type:
         left, right = self.read(node.left), self.read(node.right)
+        if self.quoted((node.left, left), (node.right, right)):
+            return ANYTHING
         for part, found in ((node.left, left), (node.right, right)):
+            if found.base == "date" and node.op in "+-":
+                return self.fault("arithmetic_on_day", part, op=node.op)
             if found.base not in ("number", "anything"):
                 return self.fault("arithmetic_on", part, found=found, op=node.op)
         if "anything" in (left.base, right.base):
             return ANYTHING
         if node.op in "*/":
             return product(left, right) if node.op == "*" else quotient(left, right)
-        return total(node.op, left, right) or self.fault("units_differ", node, left=left, right=right)
+        return total(node.op, left, right) or self.fault("units_differ", node.right, left=left, right=right)
 
     def if_else(self, node: tree.IfElse) -> Type:
         self.expect(node.test, "yes_no")
         then, other = self.read(node.then), self.read(node.other)
+        if self.quoted((node.then, then), (node.other, other)):
+            return ANYTHING
         return joined(then, other) or self.fault("branches_differ", node.other, left=then, right=other)
 
     def list(self, node: tree.List) -> Type:
         item, loops = ANYTHING, False
-        for part in node.items:
-            found = self.read(part)
+        read = [(part, self.read(part)) for part in node.items]
+        if self.quoted(*read):
+            return list_of(ANYTHING)
+        for part, found in read:
             loops = loops or isinstance(part, tree.Loop)
             together = joined(item, (found.of or ANYTHING) if isinstance(part, tree.Loop) else found)
             if together is None:
@@ -171,49 +216,29 @@ class _Rules:
         return check_call(self, node, signature)
 
     def named_function(self, node: tree.Call) -> Type:
-        """A function of the flow: its body is read with the types it is called with."""
+        """A function of the flow: its body is read with the types it is called with.
+
+        What is wrong with the body however it is called is told where the body stands.
+        """
         parameters, body = self.names.functions[node.function]
-        given = [self.read(argument) for argument in node.arguments]
+        given = [ANYTHING if self.quoted((a, self.read(a)), (a, NUMBER)) else self.read(a) for a in node.arguments]
         if len(given) != len(parameters) or node.keywords:
             wanted = ", ".join(parameters)
             return self.fault("arguments_number", node, name=node.function, wanted=wanted, given=len(given))
+        if isinstance(body, tree.Literal) and body.value is None:
+            return ANYTHING  # it could not be read, which is reported by itself
         rest = {name: kept for name, kept in self.names.functions.items() if name != node.function}
-        faults: list[Problem] = []
         inner = replace(self.names, functions=rest)
+        faults: list[Problem] = []
+        always: list[Problem] = []
+        self.names.calls.given(body, given)
         found = type_of(body, inner, faults.append, dict(zip(parameters, given, strict=True)))
-        for fault in faults[:1]:
+        if faults:
+            type_of(body, inner, always.append, dict(zip(parameters, self.names.calls.taken(body), strict=False)))
+        known = {(fault.kind, fault.values["at"]) for fault in always}
+        for fault in [fault for fault in faults if (fault.kind, fault.values["at"]) not in known][:1]:
             self.report(Problem(fault.kind, place=None, **{**fault.values, "at": node.at}))
         return found
-
-
-def _unlike(op: str, left: Type, right: Type) -> tuple[str, dict[str, object]] | None:
-    """Why two types cannot be compared, if they cannot."""
-    pair: dict[str, object] = {"left": left, "right": right}
-    bases = {left.base, right.base}
-    if "anything" in bases:
-        return None
-    if "None" in bases:
-        known = left if right.base == "None" else right
-        return None if known.optional and op in ("==", "!=") else ("never_none", {"found": known})
-    if bases == {"choices", "list"}:
-        choices, listed = (left, right) if left.base == "choices" else (right, left)
-        return _option(choices, listed.of or TEXT) if op in ("==", "!=") else ("not_ordered", pair)
-    if joined(left, right) is None:
-        named = next((t for t in (left, right) if t.base in ("choice", "place")), None)
-        if "text" in bases and named is not None:
-            return _option(named, left if left.base == "text" else right)
-        return ("yes_no_text", pair) if bases == {"yes_no", "text"} else ("not_comparable", pair)
-    if op not in ("==", "!=") and not bases <= {"number", "date"}:
-        return ("not_ordered", pair)
-    return None
-
-
-def _option(named: Type, text: Type) -> tuple[str, dict[str, object]] | None:
-    options = named.options or ()
-    for written in text.options or ():
-        if written not in options:
-            return ("option_unknown", {"name": written, "nearest": nearest(written, options)})
-    return None
 
 
 READERS: Mapping[type, Callable[..., Type]] = {

@@ -8,6 +8,7 @@ from screener.expr.functions.business_days import calendar_named
 from screener.expr.functions.dates import from_parts, month_and_day
 from screener.expr.spelling import nearest
 from screener.expr.types import Type, joined
+from screener.values.problem import Problem
 from screener.values.struct import Struct
 from screener.values.value import exactly
 
@@ -33,6 +34,10 @@ class Around(Protocol):
     @property
     def tables(self) -> Mapping[str, Columns]:
         """The tables, by name."""
+
+    @property
+    def report(self) -> Callable[[Problem], None]:
+        """Where faults go that have their place."""
 
     def read(self, node: tree.Node) -> Type:
         """The type of an argument."""
@@ -67,6 +72,8 @@ def looked_up(rules: Around, node: tree.Call, types: Sequence[Type]) -> Type:
         wanted = ", ".join(["table", "column", *found.keys])
         return rules.fault("arguments_number", node, name=node.function, wanted=wanted, given=len(node.arguments))
     for key, given, wanted in zip(keys, types[2:], found.keys, strict=True):
+        if given.base == "date" and found.types[wanted].unit == "year":
+            return rules.fault("argument_year", key, name=node.function, expected=found.types[wanted], found=given)
         if joined(given, found.types[wanted]) is None:
             return rules.fault("argument_type", key, name=node.function, expected=found.types[wanted], found=given)
     return found.types[of]

@@ -66,19 +66,24 @@ class Document(Struct):
     spots: dict[Path, positions.Spot] = field(default_factory=dict)
     own: Mapping[str, str] = field(default_factory=dict)
 
-    def place(self, path: Path = (), at: int | None = None) -> Place:
-        """Where the key `path` stands; with `at`, where that character of its text stands."""
+    def place(self, path: Path = (), at: int | None = None, *, value: bool = False) -> Place:
+        """Where the key `path` stands, or its value; with `at`, where that character of its text stands."""
         self.spots = self.spots or positions.index(self.text)
         while path and path not in self.spots:
             path = path[:-1]
         if not path:
             return Place(self.name, 1, 1)
         spot = self.spots[path]
-        offset = spot.key
+        offset = spot.value if value else spot.key
         if at is not None:
             quoted = self.text[spot.value : spot.value + 1] in ('"', "'")
             offset = positions.inside_string(self.text, spot.value, at) if quoted else spot.value
         return Place(self.name, *positions.line_and_column(self.text, offset))
+
+    def fault(self, problem: str, path: Path, /, **values: object) -> None:
+        """Report a fault at a key path: at the key, or at what it says."""
+        value = problem in positions.AT_VALUE or path[-1:] == ("id",)
+        self.report(Problem(problem, place=self.place(path, value=value), **values))
 
     def top(self) -> "Table":
         """The table of the whole file."""
@@ -133,7 +138,7 @@ class Table:
 
     def fault(self, problem: str, /, *path: str | int, **values: object) -> None:
         """Report a fault of this table, at the key `path` below it."""
-        self.document.report(Problem(problem, place=self.document.place((*self.path, *path)), **values))
+        self.document.fault(problem, (*self.path, *path), **values)
 
     def get(self, key: str, kinds: type | tuple[type, ...], expected: str, *, needed: bool = False) -> Any:
         """The value of a key, or None. `expected` names the kind of value in a fault."""

@@ -52,18 +52,24 @@ def check_examples(screening: Screening, document: Document, reading: Reading) -
     def unknown(path: Path, name: str, words: Collection[str]) -> None:
         reading.fault(document, "example_name_unknown", path, name=name, nearest=nearest(name, words))
 
+    def wrong(path: Path, word: str, words: Collection[str]) -> None:
+        near = nearest(word, words)
+        reading.fault(document, "word_unknown", path, word=word, nearest=near, words=", ".join(words))
+
     check(("base",), document.data.get("base", {}), facts)
-    titles: set[str] = set()
+    titles: dict[str, Path] = {}
     for number, raw in enumerate(document.data.get("example", ())):
         path: Path = ("example", number)
         check((*path, "facts"), raw.get("facts", {}), facts)
         for key, words in known.items():
             check((*path, key), raw.get(key, ()), words)
         if raw.get("verdict", VERDICTS[0]) not in VERDICTS:
-            unknown((*path, "verdict"), str(raw["verdict"]), VERDICTS)
+            wrong((*path, "verdict"), str(raw["verdict"]), VERDICTS)
         for criterion, state in raw.get("criteria", {}).items():
             if state not in STATES:
-                unknown((*path, "criteria", criterion), str(state), STATES)
-        if raw.get("title") in titles:
-            reading.fault(document, "id_twice", (*path, "title"), id=raw["title"])
-        titles.add(str(raw.get("title")))
+                wrong((*path, "criteria", criterion), str(state), STATES)
+        title = str(raw.get("title"))
+        if title in titles:
+            other = document.place((*titles[title], "title"), value=True)
+            reading.fault(document, "id_twice", (*path, "title"), id=title, other=other)
+        titles.setdefault(title, path)

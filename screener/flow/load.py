@@ -112,10 +112,13 @@ def _read_facts(
     folder = path.parent.name
     mine = (name for name, keys in document.data.items() if isinstance(keys, dict) and keys.get("own") is True)
     document.own = own[folder] = {name: f"{folder}.{name}" for name in mine}
+    reading.unread |= {own[folder].get(name, name) for name in document.data}
     for fact in read_facts(document):
+        reading.unread.discard(fact.name)
         if fact.name in facts:
             other = reading.facts[fact.name].place((fact.plain,))
             reading.fault(document, "fact_twice", (fact.plain,), name=fact.name, other=other)
+            continue
         facts[fact.name] = fact
         reading.facts[fact.name] = document
         reading.folders[fact.name] = folder
@@ -134,7 +137,8 @@ def _read_screening(
     if program is None:
         reading.report(Problem("program_missing", place=Place(shown(path)), folder=folder))
     elif screening.id in reading.screenings:
-        reading.fault(document, "id_twice", ("screening",), id=screening.id)
+        other = reading.screenings[screening.id].place(("screening",), value=True)
+        reading.fault(document, "id_twice", ("screening",), id=screening.id, other=other)
     else:
         reading.screenings[screening.id] = document
         screening = replace(

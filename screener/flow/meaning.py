@@ -1,54 +1,31 @@
 """What the expressions of a library mean: their names, types and circles; looked at only while flows are written."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from screener.expr.signatures import SIGNATURES
-from screener.expr.spelling import nearest
 from screener.expr.tree import Call, Node, names, walk
 from screener.expr.types import (
     ANYTHING,
-    COUNT,
-    DATE,
-    MONEY,
-    NUMBER,
-    SHARE,
-    TEXT,
-    YEAR,
-    YES_NO,
     Type,
     joined,
-    list_of,
 )
 from screener.expr.typing_rules import Functions, Names, type_of
-from screener.expr.written import Columns
+from screener.expr.unlike import wrong_options
 from screener.flow.documents import Document, Written
 from screener.flow.examples import check_examples
-from screener.flow.fact import INDEX
-from screener.flow.model import Fact, Kind, Program, Screening
-from screener.flow.read_screening import shows_itself
+from screener.flow.fact_types import TableColumns, fact_type
+from screener.flow.model import Program, Screening
+from screener.flow.read_screening import NOTHING, shows_itself
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
-from screener.values.struct import replace
 
 KNOWLEDGE = frozenset({"flag", "note", "check", "duty", "figure", "shown"})
 """What an expression may be for, to ask what is known: everywhere else that would break soundness."""
 
 FIELDS = "fields"  # the key that the parts of a row stand under
-PLAIN_TYPES: Mapping[str, Type] = {
-    "money": MONEY,
-    "count": COUNT,
-    "number": NUMBER,
-    "share": SHARE,
-    "year": YEAR,
-    "date": DATE,
-    "yes_no": YES_NO,
-    "text": TEXT,
-    "event": DATE,
-    "month_day": TEXT,
-}
 RESULTS: Mapping[str, tuple[str, ...]] = {
     "amount": ("number",),
     "figure": ("number", "date", "text", "yes_no"),
@@ -64,12 +41,20 @@ RESULTS: Mapping[str, tuple[str, ...]] = {
 def check_meaning(reading: Reading, content: Path) -> None:
     """Report every expression that makes no sense: unknown names, types that do not fit, circles."""
     tables = Tables(content)
-    types = {fact.name: _fact_type(fact, reading, tables) for fact in reading.library.facts.values()}
-    facts = Names(types, facts=frozenset(types), tables=_Columns(tables))
+    types = {fact.name: fact_type(fact, reading, tables) for fact in reading.library.facts.values()}
+    facts = Names(types, facts=frozenset(types), tables=TableColumns(tables))
     shared = {program.id: _named(facts, program.work, program.functions) for program in programs(reading)}
     owners: dict[int, tuple[Document, Names]] = {}
     for name, document in reading.facts.items():
         owners[id(document)] = (document, shared.get(reading.folders.get(name, ""), facts))
+    known_to = [(document, known) for document, known in owners.values()]
+    known_to += [(reading.programs[program.id], shared[program.id]) for program in programs(reading)]
+    known_to += [
+        (reading.screenings[screening.id], _of_screening(screening, facts))
+        for program in programs(reading)
+        for screening in program.screenings.values()
+    ]
+    _look_at_calls(known_to)
     for document, known in owners.values():
         for written in document.written:
             _check(written, known, reading, frozenset())
@@ -83,7 +68,8 @@ def check_meaning(reading: Reading, content: Path) -> None:
             _check(written, shared[program.id], reading, frozenset())
         for screening in program.screenings.values():
             document = reading.screenings[screening.id]
-            _check_screening(screening, document, facts, reading)
+            known = next(known for there, known in known_to if there is document)
+            _check_screening(screening, document, known, reading)
             check_examples(screening, document, reading)
 
 
@@ -97,12 +83,24 @@ def _named(
 ) -> Names:
     """What names mean beside the facts: named expressions and functions, and criteria."""
     types = _Types(facts.types, work)
-    types.names = Names(types, functions, criteria, facts.facts, facts.tables)
+    types.names = Names(types, functions, criteria, facts.facts, facts.tables, facts.calls)
     return types.names
 
 
-def _check_screening(screening: Screening, document: Document, facts: Names, reading: Reading) -> None:
-    known = _named(facts, screening.work, screening.functions, frozenset(c.id for c in screening.criteria))
+def _of_screening(screening: Screening, facts: Names) -> Names:
+    return _named(facts, screening.work, screening.functions, frozenset(c.id for c in screening.criteria))
+
+
+def _look_at_calls(known_to: Iterable[tuple[Document, Names]]) -> None:
+    """Note with what each function of the flow is called, before what it says is held against that."""
+    for document, known in known_to:
+        for written in document.written:
+            variables = {**dict.fromkeys(_parameters(written), ANYTHING), **_variables(written, known)}
+            if not _parameters(written):
+                type_of(written.node, known, lambda _: None, variables)
+
+
+def _check_screening(screening: Screening, document: Document, known: Names, reading: Reading) -> None:
     figures = frozenset(figure.id for figure in screening.figures if figure.each is None and not shows_itself(figure))
     for written in document.written:
         _check(written, known, reading, figures)
@@ -128,8 +126,9 @@ class _Types(Mapping[str, Type]):
             return self.facts[name]
         if name not in self.found:
             node = self.work[name]
-            self.found[name] = ANYTHING  # within a circle, which is reported by itself
-            self.found[name] = type_of(node, self.names, lambda _: None)
+            self.found[name] = ANYTHING  # within a circle, which is reported by itself; so is what could not be read
+            if node is not NOTHING:
+                self.found[name] = type_of(node, self.names, lambda _: None)
         return self.found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -137,23 +136,6 @@ class _Types(Mapping[str, Type]):
 
     def __len__(self) -> int:
         return len(self.facts) + len(self.work)
-
-
-@dataclass(frozen=True)
-class _Columns(Mapping[str, Columns]):
-    """The types of the columns of each table, read when a look-up names it."""
-
-    tables: Tables
-
-    def __getitem__(self, name: str) -> Columns:
-        table = self.tables[name]
-        return Columns({column: PLAIN_TYPES[kind] for column, kind in table.kinds.items()}, table.keys)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.tables)
-
-    def __len__(self) -> int:
-        return len(self.tables)
 
 
 def _check(written: Written, known: Names, reading: Reading, figures: frozenset[str]) -> None:
@@ -166,7 +148,9 @@ def _check(written: Written, known: Names, reading: Reading, figures: frozenset[
     for name in parameters:
         if name in known.types or name in known.functions:
             report(Problem("loop_name_taken", at=0, name=name))
-    found = type_of(written.node, known, report, {**dict.fromkeys(parameters, ANYTHING), **_variables(written, known)})
+    taken = dict(zip(parameters, known.calls.taken(written.node), strict=False))
+    variables = {**dict.fromkeys(parameters, ANYTHING), **taken, **_variables(written, known)}
+    found = type_of(written.node, known, report, variables)
     wanted = RESULTS.get(written.role, ("yes_no",))
     if wanted and found.base not in (*wanted, "anything"):
         report(Problem("type_expected", at=0, expected=" or ".join(wanted), found=found))
@@ -215,32 +199,9 @@ def _check_default(written: Written, types: Mapping[str, Type], known: Names, re
     if found.base == "None" and not wanted.optional:
         reading.report(written.problem(Problem("never_none", at=0, found=wanted)))
     elif joined(wanted, found) is None:
-        reading.report(written.problem(Problem("type_expected", at=0, expected=wanted, found=found)))
-
-
-def _fact_type(fact: Fact, reading: Reading, tables: Tables) -> Type:
-    if fact.kind is Kind.ROWS:
-        fields = {part.name: _fact_type(part, reading, tables) for part in fact.fields}
-        return list_of(Type("record", fields={**fields, INDEX: NUMBER}))
-    item = _plain_type(fact, fact.of or fact.kind, reading, tables)
-    found = list_of(item, fact.length or None) if fact.kind is Kind.LIST else item
-    return replace(found, optional=fact.none)
-
-
-def _plain_type(fact: Fact, kind: Kind, reading: Reading, tables: Tables) -> Type:
-    if kind.value in PLAIN_TYPES:
-        return PLAIN_TYPES[kind.value]
-    if kind in (Kind.CHOICE, Kind.CHOICES):
-        return Type(kind.value, options=fact.options)
-    if kind is not Kind.PLACE or fact.table is None:
-        return ANYTHING
-    if fact.table not in tables:
-        document, near = reading.facts[fact.name], nearest(fact.table, tables)
-        reading.fault(document, "table_unknown", (fact.plain, "table"), name=fact.table, nearest=near)
-        return ANYTHING
-    table = tables[fact.table]
-    columns = {name: PLAIN_TYPES[column] for name, column in table.kinds.items()}
-    return Type("place", options=table.rows.keys(), fields=columns)
+        wrong = list(wrong_options(written.node, wanted)) if wanted.base in ("choice", "place") else []
+        for fault in wrong or [Problem("type_expected", at=0, expected=wanted, found=found)]:
+            reading.report(written.problem(fault))
 
 
 def _nodes(*nodes: Node | None) -> tuple[Node, ...]:

@@ -28,6 +28,28 @@ SCALAR = pattern(
 ESCAPE = pattern(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)|\r\n", re.DOTALL)
 LINE_END = pattern(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
+AT_VALUE = frozenset(
+    {
+        "beside_unknown",
+        "bounds_crossed",
+        "clause_unclaimed",
+        "example_answer",
+        "example_crashed",
+        "example_failed",
+        "fact_unknown",
+        "id_twice",
+        "key_wrong_kind",
+        "name_ill_formed",
+        "program_folder",
+        "table_unknown",
+        "value_wrong",
+        "voice_no_choice",
+        "word_unknown",
+        "words_called",
+    }
+)
+"""The faults of what a key says: shown at its value. All others are shown at the key itself."""
+
 
 class Spot(Struct, frozen=True):
     """Offsets in the text, counted from 0: where a key is named first, and where its value begins."""

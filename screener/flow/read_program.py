@@ -1,6 +1,6 @@
 """The file of a program: which law it is, how it stands, and the role of each of its clauses."""
 
-from screener.flow.documents import Document
+from screener.flow.documents import Document, Path
 from screener.flow.model import Clause, Program, Status
 from screener.flow.read_screening import read_work
 
@@ -24,10 +24,13 @@ def read_program(document: Document, folder: str) -> Program:
     )
     table.done()
     clauses: dict[str, Clause] = {}
+    paths: dict[str, Path] = {}
     for item in top.each("clause"):
         clause = Clause(item.name("id"), item.name("cite"), item.word("role", ROLES), item.texts("told_in"))
         if clause.id in clauses:
-            item.fault("id_twice", "id", id=clause.id)
+            other = document.place((*paths[clause.id], "id"), value=True)
+            item.fault("id_twice", "id", id=clause.id, other=other)
+        paths.setdefault(clause.id, item.path)
         clauses[clause.id] = clause
         item.done()
     work, functions = read_work(top.below("work"))

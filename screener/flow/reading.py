@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from screener.flow.documents import Document, Path, Report, Written
 from screener.flow.model import Library
-from screener.values.problem import Problem
 from screener.values.struct import Struct, field
 
 
 class Reading(Struct):
     """A library with its documents: of each fact, each program and each screening, by their ids.
 
-    `folders`: the folder in which each fact is written.
+    `folders`: the folder in which each fact is written. `unread`: names of facts that are there and have a fault.
     """
 
     library: Library
@@ -20,6 +19,7 @@ class Reading(Struct):
     programs: dict[str, Document] = field(default_factory=dict)
     screenings: dict[str, Document] = field(default_factory=dict)
     folders: dict[str, str] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
 
     @property
     def written(self) -> Iterator[Written]:
@@ -30,4 +30,4 @@ class Reading(Struct):
 
     def fault(self, document: Document, problem: str, path: Path, /, **values: object) -> None:
         """Report a fault of a document at a key path."""
-        self.report(Problem(problem, place=document.place(path), **values))
+        document.fault(problem, path, **values)

@@ -3,11 +3,13 @@
 Only the authors' tools import this; a start reads the files without it.
 """
 
+import re
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError, WithJsonSchema
+from pydantic_core import ErrorDetails
 
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
@@ -25,7 +27,7 @@ Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za
 FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
 Verdict = Literal[VERDICTS]  # type: ignore[valid-type]
-Number = Annotated[int | Fraction, Field(union_mode="left_to_right")]
+Number = Annotated[int | Fraction, Field(union_mode="left_to_right"), WithJsonSchema({"type": "number"})]
 
 
 class File(BaseModel):
@@ -272,12 +274,15 @@ Shape = type[BaseModel]
 class Misfit(Struct, frozen=True):
     """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
-    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words.
+    `what` is missing, extra_forbidden, or another type of fault, which `detail` then words. `value` stands there, and
+    `words` are those that could.
     """
 
     path: tuple[str | int, ...]
     what: str
     detail: str
+    value: object = None
+    words: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -290,8 +295,13 @@ def misfits(shape: Shape, data: object) -> list[Misfit]:
     try:
         shape.model_validate(data)
     except ValidationError as fault:
-        return [Misfit(found["loc"], found["type"], found["msg"]) for found in fault.errors(include_url=False)]
+        return [_misfit(found) for found in fault.errors(include_url=False)]
     return []
+
+
+def _misfit(found: ErrorDetails) -> Misfit:
+    words = re.findall(r"'([^']*)'", str(found.get("ctx", {}).get("expected", "")))
+    return Misfit(found["loc"], found["type"], found["msg"], found["input"], tuple(words))
 
 
 def keys(model: type[File] = File) -> set[str]:

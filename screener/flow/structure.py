@@ -29,7 +29,7 @@ def check_structure(reading: Reading) -> None:
 
 def _check_clauses(program: Program, reading: Reading) -> None:
     """A clause is told in screenings that there are."""
-    known = ", ".join(program.screenings)
+    known = ", ".join(filter(None, program.screenings))
     for number, clause in enumerate(program.clauses):
         for place, name in enumerate(clause.told_in):
             if name not in program.screenings:
@@ -74,13 +74,14 @@ class _Fit:
             self.known("clause_unknown", (*path, "clauses"), cited, clauses)
 
     def unique(self, parts: Iterable[tuple[Path, object]]) -> set[str]:
-        seen: set[str] = set()
+        seen: dict[str, Path] = {}
         for path, part in parts:
             name = str(getattr(part, "id", ""))
             if name in seen:
-                self.fault("id_twice", (*path, "id"), id=name)
-            seen.add(name)
-        return seen
+                other = self.document.place((*seen[name], "id"), value=True)
+                self.fault("id_twice", (*path, "id"), id=name, other=other)
+            seen.setdefault(name, path)
+        return set(seen)
 
     def known(self, kind: str, path: Path, names: Iterable[str], known: Iterable[str]) -> None:
         for number, name in enumerate(names):

@@ -6,7 +6,7 @@ facts/<program>.toml.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
+TEXTS = frozenset({"ask", "help", "label", "reason", "says", "statement", "tell", "text", "title", "working"})
+"""The keys of words that are texts, not tables."""
 OWN_WORDS = ("interface.toml", "errors.toml")
 """The screener's own words: a folder of an author's words need not repeat them."""
 
@@ -66,7 +68,7 @@ class Words(Struct):
             from screener.flow.documents import shown
 
             file, keys = self._split(path)
-            raise Problem("words_missing", place=Place(shown(self.folder / file)), key=".".join(keys))
+            raise Problem("words_missing", place=Place(shown(self.folder / file)), key=".".join(keys), add=to_add(keys))
         return found
 
     def maybe(self, *path: str) -> str | None:
@@ -165,6 +167,14 @@ class Words(Struct):
         for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
             keys.update(load_document(beside).data)
         return keys
+
+
+def to_add(keys: Sequence[str]) -> str:
+    """What an author adds where words are missing: a table, or a text within one."""
+    *table, last = keys
+    if table and (last in TEXTS or table[-1] == "options"):
+        return f'{last} = "..." under [{".".join(table)}]'
+    return f"[{'.'.join(keys)}]"
 
 
 def fact_files(folder: Path) -> list[Path]:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from screener.authoring.called import asked
-from screener.authoring.check import check_flows, told
+from screener.authoring.check import check_flows
+from screener.authoring.shown import told
 from screener.flow.model import Screening
 from screener.flow.words import load_words
 from screener.interview import actions, calling

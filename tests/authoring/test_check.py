@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from screener.authoring.check import check_flows, told
+from screener.authoring.check import check_flows
+from screener.authoring.shown import told
+from screener.authoring.try_examples import Unlike
 from screener.flow.model import Example, Library, Screening
 from screener.flow.words import load_words
 
@@ -37,8 +39,13 @@ def spread(table: str, count: str) -> str:
 MISTAKES = [
     (LICENCE, "dogs <= 3", "dog <= 3", "25:9: nothing here is called dog; did you mean dogs?"),
     (LICENCE, "decides = false", "decide = false", "31:1: decide is not a key here; did you mean decides?"),
-    (LICENCE, 'cite = "s. 1(1)"', "cite = 1", "24:1: this value does not fit: Input should be a valid string"),
-    (LICENCE, "not_met", "failed", "82:14: this value does not fit: Input should be 'met', 'not_met' or 'unknown'"),
+    (LICENCE, 'cite = "s. 1(1)"', "cite = 1", "24:8: cite has the wrong kind of value; it has to be: a text in quotes"),
+    (
+        LICENCE,
+        "not_met",
+        "failed",
+        "82:20: failed is not one of the words that can stand here",
+    ),
     (
         LICENCE,
         '"income", "fees_paid"',
@@ -49,7 +56,7 @@ MISTAKES = [
         PROGRAM,
         '"computed"',
         '"decided"',
-        "18:1: the clause D-2 is marked decided, but nothing names it in its clauses; name it there",
+        "18:8: the clause D-2 is marked decided, but nothing names it in its clauses; name it there",
     ),
     (
         "flows/facts.toml",
@@ -63,16 +70,21 @@ MISTAKES = [
     (FACTS, 'vet = "Where', 'pet = "Where', "14:39: the words village.ask.pet belong to nothing"),
     (FACTS, '["R-1"]', '["R-2"]', "15:13: there is no reading R-2 in the words of any program; did you mean R-1?"),
     (FACTS, 'called = ["dogs"]\n', "", "17:2: nothing says what callers call dogs; add a list: called"),
-    (FACTS, 'called = ["dogs"]', 'called = ["Dogs"]', "19:11: this value does not fit"),
+    (FACTS, 'called = ["dogs"]', 'called = ["Dogs"]', "19:11: Dogs has letters or signs that cannot stand here"),
     (FACTS, 'called = ["dogs"]', 'called = ["go"]', "19:11: go is a word of command, so nobody can call dogs by it"),
     (WORDS_FILE, "section.dogs.title", "section.cats.title", "6:9: the words section.cats belong to nothing"),
-    (WORDS_FILE, 'figure.left.label = "credit left"', "", "the words figure.left are missing; add them"),
+    (WORDS_FILE, 'figure.left.label = "credit left"', "", "the words figure.left are missing; add [figure.left]"),
     (WORDS_FILE, "note.away.text", "note.gone.text", "the words note.gone belong to nothing"),
-    (WORDS_FILE, "{basic}", "{basis}", "nothing fills the gap basis in these words; did you mean basic?"),
-    (WORDS_FILE, ', reason = "Nothing to ask."', "", "the words clause.D-3.reason are missing; add them"),
-    (f"{VILLAGES}.csv", "120,yes", "12.5,yes", "2: 12.5 is no count (column people)"),
-    (f"{VILLAGES}.csv", "80,no", "80,nope", "3: nope is no yes_no (column in_valley)"),
-    (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3: Dale has two rows in the table villages; keep one"),
+    (WORDS_FILE, "{income}", "{incone}", "nothing fills the gap incone in these words; did you mean income?"),
+    (
+        WORDS_FILE,
+        ', reason = "Nothing to ask."',
+        "",
+        'clause.D-3.reason are missing; add reason = "..." under [clause.D-3]',
+    ),
+    (f"{VILLAGES}.csv", "120,yes", "12.5,yes", "2:6: 12.5 is no count (column people)"),
+    (f"{VILLAGES}.csv", "80,no", "80,nope", "3:9: nope is no yes_no (column in_valley)"),
+    (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3:1: Dale has two rows in the table villages; keep one"),
     (f"{VILLAGES}.toml", 'licence = "none needed"', "", "3:3: licence is missing here; add it"),
     (DOGS, "max = 20", "max = 20\neffort = 0", "4:1: every answer costs something, so an effort is more than 0, not 0"),
     (DOGS, "max = 20", spread("village", "people"), "4:12: there is no table village in content/tables; did you mean"),
@@ -108,19 +120,20 @@ def test_a_misspelt_key_is_one_fault(tmp_path: Path) -> None:
     shutil.copytree(DATA, tmp_path, dirs_exist_ok=True)
     file = tmp_path / FACTS
     file.write_text(file.read_text().replace('label = "dogs"', 'lable = "dogs"').replace("[breed]", "[bred]"))
-    assert len(checked(tmp_path)) == 1
+    assert len(checked(tmp_path)) == 2
     file.write_text(file.read_text().replace("lable", "label"))
     assert len(checked(tmp_path)) == 1
 
 
 def test_examples_are_run_and_told_at_their_place() -> None:
-    def run(library: Library, screening: Screening, example: Example) -> list[str]:
+    def run(library: Library, screening: Screening, example: Example) -> list[Unlike]:
         assert "dogs" in library.facts
-        return [f"{screening.id} is something else"] if example.title == "four dogs" else []
+        unlike = Unlike(("verdict",), f"{screening.id} is something else")
+        return [unlike] if example.title == "four dogs" else []
 
     (problem,) = check_flows(DATA / "flows", DATA / "content", run)
     assert problem.place is not None
-    assert problem.place.line == 78
+    assert (problem.place.line, problem.place.column) == (78 + 3, 11)
     assert "“four dogs” gives something else: dog-licence is something else" in told(problem, WORDS)
 
 

@@ -54,7 +54,7 @@ BAD = {
     "min(x, 5,000)": ("expression_comma_number", 7),
     "x, y": ("expression_comma", 0),
     "a = b": ("expression_equals", 2),
-    "x > 20 %": ("expression_percent", 5),
+    "x > 20 %": ("expression_per_cent", 4),
     "x % 2": ("expression_percent", 0),
     "a && b": ("expression_and", 2),
     "a & b": ("expression_and", 0),

@@ -39,7 +39,7 @@ def test_only_the_file_that_is_needed_is_read(words: Words) -> None:
 def test_missing_words_name_their_file_and_key(words: Words) -> None:
     with pytest.raises(Problem) as caught:
         words.get("facts", "dogs", "help")
-    assert caught.value.values == {"key": "dogs.help"}
+    assert caught.value.values == {"key": "dogs.help", "add": 'help = "..." under [dogs]'}
     assert caught.value.place is not None
     assert caught.value.place.file.endswith("en/facts.toml")
     with pytest.raises(Problem, match="flow_file_unreadable"):

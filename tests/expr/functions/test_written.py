@@ -85,7 +85,7 @@ FAULTS: Mapping[
     "lookup('limits', 'limt', year)": ("field_unknown", "'limt'", {"name": "limt", "nearest": "limit"}),
     "lookup('limits', 'limit')": ("arguments_number", "lookup(", {"wanted": "text, text, any...", "given": 2}),
     "lookup('index', 'index', year)": ("arguments_number", "lookup(", {"wanted": "table, column, year, month"}),
-    "lookup('limits', 'limit', day)": ("argument_type", "day)", {"expected": YEAR, "found": DATE}),
+    "lookup('limits', 'limit', day)": ("argument_year", "day)", {"expected": YEAR, "found": DATE}),
     "lookup('limits', 'limit', yaer)": ("name_unknown", "yaer)", {"name": "yaer", "nearest": "year"}),
     "lookup(end, 'limit', year)": ("argument_type", "end,", {"expected": "table"}),
     "lookup('limits', end, year)": ("argument_type", "end,", {"expected": "column"}),
@@ -97,7 +97,7 @@ FAULTS: Mapping[
     "running(jobs + 1, until=day)": ("running_of", "running(", {}),
     "running(jobs + 1, until=day, of=so_far)": ("fact_unknown", "so_far)", {"name": "so_far"}),
     "running(end, until=day)": ("argument_type", "end,", {"expected": "number"}),
-    "share_of((r.name for r in rows), jobs)": ("argument_type", "(r.name", {"expected": "numbers"}),
+    "share_of((r.name for r in rows), jobs)": ("argument_type", "(r.name", {"expected": "list of number"}),
     "weekday(day, until=day)": ("arguments_number", "weekday(", {"given": 2}),
 }
 
