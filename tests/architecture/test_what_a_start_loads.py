@@ -25,6 +25,8 @@ FROM_FILES = {f"screener.flow.{room}" for room in ("load", "documents", "read_ta
 """What reads flows, words and tables where the cache has none."""
 RESULTS = {"msgspec", "datetime", "pathlib", "screener.flow", "screener.result", "screener.interview", "screener.case"}
 
+NEITHER = {"pydantic", "holidays", "icalendar", "screener.authoring", "ssl"}
+"""What no front end needs."""
 NEVER = HEAVY | OWN_HEAVY | TABLES
 
 PROBE = """
@@ -134,7 +136,7 @@ def test_line_mode_and_the_full_screen_load_each_their_own_library() -> None:
     ):
         code = f"import sys, {module}; print(*sys.modules)"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
-        assert not set(done.stdout.split()) & (others | {"pydantic", "holidays", "icalendar", "screener.authoring", "ssl"})
+        assert not set(done.stdout.split()) & (others | NEITHER)
 
 
 @pytest.mark.parametrize("module", ["screener.lines.prompted", "screener.fullscreen.app"])
