@@ -1,5 +1,6 @@
 """Holding an interview: which case, which front end, and what is said when it ends."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterable
@@ -169,6 +170,7 @@ def show(session: Session, chosen: Mode, theme: str | None = None) -> bool:
     if chosen is Mode.LINES:
         from screener.lines.prompted import run as prompted
 
+        gc.freeze()
         ended = prompted(session)
         if ended and session.case.answers:
             print_after(session)
@@ -182,6 +184,7 @@ def _full_screen(session: Session, theme: str | None) -> bool:
     """The full screen, then the result where it can be scrolled. Raises Problem when the screen broke."""
     from screener.fullscreen.app import run as full_screen
 
+    gc.freeze()  # what is loaded is no garbage: looking through it would hold up the first keys
     ended_by = full_screen(
         session,
         colour=colour_wanted(),

@@ -14,8 +14,8 @@ from screener.cli.exits import INTERRUPTED, Stopped, open_streams, quiet_pipe
 
 COMPLETION = "_SCREENER_COMPLETE"
 """Set by a shell that wants to know how a line may go on."""
-OBJECTS_MADE = 50_000
-"""New objects after which the collector looks for garbage: a start makes that many, and hardly any of it."""
+OBJECTS_MADE = 200_000
+"""New objects after which the collector looks for garbage: more than any start makes, and hardly any of them is."""
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -1,11 +1,15 @@
 """The app: one key after the other to the form, the colours asked for, and a quiet end whatever happens."""
 
-import asyncio
 import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Sequence
+
+from screener.values.hidden import hidden
+
+with hidden("ssl"):  # nothing is sent anywhere
+    import asyncio
 
 from textual import events
 from textual.app import App
@@ -41,7 +45,9 @@ class Screener(App[None]):
         for known in THEMES:
             self.register_theme(known)
         chosen = theme if theme in {known.name for known in THEMES} else DARK
-        self.theme = chosen if colour else NONE
+        self.set_reactive(App.theme, chosen if colour else NONE)
+        # the style sheet is read with these colours from the start: nothing has to be worked out anew
+        self.stylesheet.set_variables(self.get_css_variables())
 
     @property
     def failure(self) -> Exception | None:
@@ -51,6 +57,11 @@ class Screener(App[None]):
     def get_default_screen(self) -> Form:
         """The one screen."""
         return self.form
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Work out every look anew; before the first page is drawn there is none that could have changed."""
+        if self.form.is_mounted:
+            super().refresh_css(animate=animate)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our own colours, for the themes of the toolkit that know none of them."""

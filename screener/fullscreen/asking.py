@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.widget import Widget
 
 from screener.fullscreen.choices import Choices
 from screener.fullscreen.entry import Entry
+from screener.fullscreen.late import seen
 from screener.fullscreen.room import TALL
 from screener.fullscreen.rows import line_rows
 from screener.fullscreen.sheet import Sheet
@@ -39,20 +41,15 @@ class Asking(VerticalScroll, can_focus=False):
         self.hint = Text(called="hint")
         self.below = Sheet(focusable=False, called="below")
 
-    def compose(self) -> ComposeResult:
+    @property
+    def parts(self) -> tuple[Widget, ...]:
         """From the question down to the hint; under a list of choices stand the rows given so far."""
-        yield self.about
-        yield self.caption
-        yield self.question
-        yield self.beside
-        yield self.now
-        yield self.entry
-        yield self.echo
-        yield self.offers
-        yield self.choices
-        yield self.refused
-        yield self.hint
-        yield self.below
+        above = (self.about, self.caption, self.question, self.beside, self.now)
+        return (*above, self.entry, self.echo, self.offers, self.choices, self.refused, self.hint, self.below)
+
+    def compose(self) -> ComposeResult:
+        """What is shown at first."""
+        yield from seen(self.parts)
 
     # ------------------------------------------------------------------------------------------ what is shown
 

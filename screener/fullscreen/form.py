@@ -14,6 +14,7 @@ from screener.fullscreen.asking import Asking
 from screener.fullscreen.choices import KEEP, Choices
 from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
+from screener.fullscreen.late import Parts, mount_rest, seen
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.room import LEAST, LOW, TALL, WIDE, wanted
 from screener.fullscreen.sheet import LOOKS, Sheet
@@ -35,6 +36,7 @@ class Form(Screen[None]):
     """Draws a session. `small`: the window is too small, and keys do nothing but leave.
 
     `begin` is called once keys can be taken; until then the screen has not `started`.
+    `complete`: every widget is mounted.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
@@ -44,7 +46,7 @@ class Form(Screen[None]):
         super().__init__()
         self.session = session
         self.begin = begin
-        self.started = False
+        self.started = self.complete = False
         self.page: Page = session.page()
         self.small = False
         self.title_text, self.saved = Text(called="title"), Text(called="saved")
@@ -58,31 +60,38 @@ class Form(Screen[None]):
         self.prompt = Prompt(self._prompted, self._live)
         self.footer = Footer(self.act)
         self.too_small = Text(called="too-small")
+        self.header, self.body = Horizontal(id="header"), Horizontal(id="body")
+        self.main, self.whole = Vertical(id="main"), Vertical(id="whole")
+        self.parts: tuple[Parts, ...] = (
+            (self.header, (self.title_text, self.saved)),
+            (self.main, (self.asking, self.view, self.finder, self.log_lines)),
+            (self.body, (self.main, self.side)),
+            (self.whole, (self.header, self.banner, self.status, self.body, self.strip, self.prompt, self.footer)),
+            (self.asking, self.asking.parts),
+        )
 
     def compose(self) -> ComposeResult:
-        """From the header down to the keys."""
+        """What the first page shows; the rest is mounted once it is drawn."""
+        self.prompt.close()
+        self._fill(self.page)
+        for parent, children in self.parts[:-1]:
+            for child in seen(children):
+                parent.compose_add_child(child)
         yield self.too_small
-        with Vertical(id="whole"):
-            with Horizontal(id="header"):
-                yield self.title_text
-                yield self.saved
-            yield self.banner
-            yield self.status
-            with Horizontal(id="body"):
-                with Vertical(id="main"):
-                    yield self.asking
-                    yield self.view
-                    yield self.finder
-                    yield self.log_lines
-                yield self.side
-            yield self.strip
-            yield self.prompt
-            yield self.footer
+        yield self.whole
 
     def on_mount(self) -> None:
         """The first page."""
-        self.prompt.close()
-        self._draw(self.page)
+        self.footer.offer(self.page.actions)
+        self.aim()
+        self.call_after_refresh(self._mount_rest)
+
+    async def _mount_rest(self) -> None:
+        """What the next pages need; keys are taken from then on."""
+        with self.app.batch_update():
+            await mount_rest(self.parts)
+        self.complete = True
+        self.aim()
 
     # ------------------------------------------------------------------------------------------ what is shown
 
@@ -91,6 +100,12 @@ class Form(Screen[None]):
         self._draw(self.session.page())
 
     def _draw(self, page: Page) -> None:
+        self._fill(page)
+        self.footer.offer(page.actions)
+        self.aim()
+
+    def _fill(self, page: Page) -> None:
+        """Put a page into its places."""
         self.page = page
         self.title_text.show(page.header)
         self.saved.show(" - ".join(filter(None, (page.left, page.saved))))
@@ -101,8 +116,6 @@ class Form(Screen[None]):
         shown = [line for line in page.lines if not (asks and line.tone is Tone.REFUSED)]
         self.log_lines.show(rows.line_rows(self.session, shown))
         self._draw_board(page)
-        self.footer.offer(page.actions)
-        self.aim()
 
     def _draw_view(self, page: Page) -> None:
         asks = page.kind == actions.QUESTION and page.ask is not None
@@ -135,7 +148,7 @@ class Form(Screen[None]):
         self.set_focus(None if self.small else self.target, scroll_visible=False)
         if self.asking.display:
             self.call_after_refresh(self.asking.reveal)
-        if self.started:
+        if self.started or not self.complete:
             return
         if self.small or self.focused is self.target:
             self.started = True

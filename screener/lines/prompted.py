@@ -3,12 +3,16 @@
 This module and `lists` alone load questionary and what it stands on.
 """
 
-import asyncio
 import os
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TextIO
+
+from screener.values.hidden import hidden
+
+with hidden("ssl"):  # nothing is sent anywhere
+    import asyncio
 
 import questionary
 from prompt_toolkit.application import Application, get_app, run_in_terminal

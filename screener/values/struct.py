@@ -4,21 +4,15 @@ The classes of `msgspec` and not those of the standard library: making one takes
 pays for more than a hundred, and making an object of one a tenth.
 """
 
-import sys
 from typing import ClassVar
 
-BESIDE = "typing_extensions"
-"""Another library, which msgspec takes some names from where it is there: for decoding, so for nothing that we do."""
+from screener.values.hidden import hidden
 
-_hidden = BESIDE not in sys.modules
-if _hidden:  # with it `inspect` and its parser would be loaded, which costs a start more than all structs together
-    sys.modules[BESIDE] = None  # type: ignore[assignment]
-try:
+# msgspec takes names for decoding from it where it is there, so for nothing that we do; with it `inspect` and its
+# parser would be loaded, which costs a start more than all structs together
+with hidden("typing_extensions"):
     from msgspec import Struct, field
     from msgspec.structs import replace
-finally:
-    if _hidden:
-        del sys.modules[BESIDE]
 
 __all__ = ["Compared", "Struct", "field", "replace"]
 

@@ -25,6 +25,8 @@ FROM_FILES = {f"screener.flow.{room}" for room in ("load", "documents", "read_ta
 """What reads flows, words and tables where the cache has none."""
 RESULTS = {"msgspec", "datetime", "pathlib", "screener.flow", "screener.result", "screener.interview", "screener.case"}
 
+NEITHER = {"pydantic", "holidays", "icalendar", "screener.authoring", "ssl"}
+"""What no front end needs."""
 NEVER = HEAVY | OWN_HEAVY | TABLES
 
 PROBE = """
@@ -134,7 +136,19 @@ def test_line_mode_and_the_full_screen_load_each_their_own_library() -> None:
     ):
         code = f"import sys, {module}; print(*sys.modules)"
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
-        assert not set(done.stdout.split()) & (others | {"pydantic", "holidays", "icalendar", "screener.authoring"})
+        assert not set(done.stdout.split()) & (others | NEITHER)
+
+
+@pytest.mark.parametrize("module", ["screener.lines.prompted", "screener.fullscreen.app"])
+def test_no_garbage_is_looked_for_while_a_front_end_is_loaded(module: str) -> None:
+    """Once among so many new objects takes longer than loading all of our own part of a front end."""
+    looked = "gc.get_stats()[0]['collections']"
+    code = (
+        "import gc; from screener.cli.main import OBJECTS_MADE; gc.set_threshold(OBJECTS_MADE); "
+        f"before = {looked}; import screener.cli.interview, {module}; print({looked} - before)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "0"
 
 
 @pytest.mark.parametrize("layer", ["values", "expr", "flow", "case", "result", "interview"])
