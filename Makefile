@@ -70,7 +70,7 @@ snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 	git diff --stat -- '*.txt'
 
 locks: ## resolve requirements/ anew (needs uv on the path)
-	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
