@@ -1,0 +1,30 @@
+"""A row on its way through: as it stands in the input, and as it goes into the output."""
+
+from dataclasses import dataclass
+
+from screener.values.problem import Place, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """One row of the input as it was found: its line (in a file without lines, its number), counted from 1.
+
+    `text`: the line or lines of a text file, or the cells of another one, None where a cell is empty.
+    `fault`: what kept it from being read at all, with its column.
+    """
+
+    line: int
+    text: str | tuple[str | None, ...]
+    fault: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One row of the output: what is carried through, and the results (None: empty).
+
+    `faults`: why there are no results, each with its place and in words.
+    """
+
+    carried: tuple[str | None, ...]
+    results: tuple[str | None, ...]
+    faults: tuple[tuple[Place, str], ...] = ()

@@ -1,0 +1,75 @@
+"""`screener batch`: screen a table of businesses, a row each; talk and progress go to standard error."""
+
+import os
+import sys
+from datetime import date
+from pathlib import Path
+
+import click
+
+from screener.cli.exits import BAD_INPUT, DONE, listen_for_signals, say
+from screener.cli.main import FLOWS, SCREENING, Day
+
+CSV, PARQUET = ".csv", ".parquet"
+
+
+@click.command()
+@click.argument("table", metavar="TABLE.csv|.parquet")
+@SCREENING
+@click.option(
+    "-o", "--output", required=True, metavar="FILE", help="Write the results here: .csv or .parquet; - prints CSV."
+)
+@click.option("--as-of", type=Day(), help="Screen rows without a day of their own as of this one (YYYY-MM-DD).")
+@click.option(
+    "--columns",
+    metavar="NAMES",
+    help="Only these, with commas between: verdict, criteria, amounts, needs, nearest. By default all.",
+)
+@click.option("--jobs", type=click.IntRange(1, 512), help="Work with so many processes; by default one a processor.")
+@click.option("--plain", is_flag=True, help="Progress as lines, also on a terminal.")
+@FLOWS
+@click.pass_context
+def command(
+    ctx: click.Context,
+    table: str,
+    screenings: tuple[str, ...],
+    output: str,
+    as_of: date | None,
+    columns: str | None,
+    jobs: int | None,
+    plain: bool,
+    flows: Path | None,
+) -> None:
+    """Screen a table of businesses: a row of results for each row, in order (- for CSV on standard input).
+
+    A column is named after the fact it holds; screener flows list --facts names them. An empty cell was not asked,
+    unknown is "don't know", 4500000..4800000 a range, Adams|North Adams one of several, a;b several choices, and rows
+    are JSON. Other columns are carried through. A row that cannot be read is told with its line and column, and stands
+    in the output with what is wrong in the column error.
+    """
+    from screener.batch.asked import Asked, Talk
+    from screener.batch.columns import GROUPS
+    from screener.batch.run import run
+    from screener.batch.workers import processors
+    from screener.cli.desk import open_desk
+    from screener.cli.mode import is_terminal, spoken
+
+    groups = tuple(part.strip() for part in (columns or ",".join(GROUPS)).split(","))
+    for strange in (group for group in groups if group not in GROUPS):
+        raise click.UsageError(f"--columns {strange}: name some of {', '.join(GROUPS)}, with commas between", ctx)
+    _target(ctx, table, output)
+    listen_for_signals()
+    desk = open_desk(flows)
+    asked = Asked(table, output, as_of or desk.today, screenings, groups, jobs or processors())
+    in_place = not plain and is_terminal(sys.stderr) and not spoken(os.environ)
+    talk = Talk(desk, say, sys.stderr, in_place)
+    run(desk, asked, talk)
+    ctx.exit(BAD_INPUT if talk.bad else DONE)
+
+
+def _target(ctx: click.Context, table: str, output: str) -> None:
+    """Refuse an output that has no form, or that would write over the table that is read."""
+    if output != "-" and Path(output).suffix.lower() not in (CSV, PARQUET):
+        raise click.UsageError(f"-o {output}: end the name in {CSV} or {PARQUET}", ctx)
+    if output != "-" and table != "-" and Path(output).resolve() == Path(table).resolve():
+        raise click.UsageError("The output would replace the table that is read. Give it a name of its own.", ctx)
