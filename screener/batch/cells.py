@@ -63,7 +63,7 @@ class CellReader:
             else:
                 answers[fact.name] = Answer(answered, BY_HAND)
         as_of = self._as_of(cells, wrong)
-        return wrong or Case(as_of, self.screenings, answers)
+        return sorted(wrong, key=lambda one: one.column) or Case(as_of, self.screenings, answers)
 
     def _as_of(self, cells: Sequence[str | None], wrong: list[Wrong]) -> date:
         """The day of a row: both columns may name it when they agree."""

@@ -1,8 +1,8 @@
 """One case through the engine itself, as the cells of its row: what `check --json` says, column by column."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from screener.batch.columns import SEPARATOR, Column, What
@@ -15,6 +15,7 @@ from screener.result.model import AmountFound, Outcome
 from screener.values.clean import clean_line
 
 Cell = str | None
+NOTHING: Mapping[tuple[What, str], Cell] = {}
 AND = "+"
 NEXT = " | "
 """Between the sentences of one cell."""
@@ -22,28 +23,27 @@ NEXT = " | "
 
 @dataclass(eq=False)
 class Engine:
-    """Works out the cells of some columns. `before` is kept from row to row: what no changed answer touches stands."""
+    """Works out the cells of some columns; `screenings` are all that are asked for, in order."""
 
     desk: Desk
     columns: tuple[Column, ...]
     screenings: tuple[str, ...]
-    _before: list[Outcome] = field(default_factory=list)
 
-    def cells(self, case: Case) -> tuple[Cell, ...]:
-        """The results of a case, a cell for each column."""
-        outcomes = {outcome.screening.id: outcome for outcome in self.desk.outcomes(case)}
-        found = {name: self._table(outcome, self._whats[name]) for name, outcome in outcomes.items()}
-        return tuple(found[c.screening].get((c.what, c.id)) for c in self.columns)
+    def cells(self, case: Case, wanted: Collection[int] | None = None) -> tuple[Cell, ...]:
+        """The results of a case, a cell for each column; empty in columns of screenings that are not wanted.
+
+        `wanted`: the numbers of screenings (None: all).
+        """
+        if wanted is not None:
+            case = replace(case, screenings=tuple(self.screenings[number] for number in wanted))
+        outcomes = self.desk.outcomes(case) if case.screenings else []
+        found = {one.screening.id: self._table(one, self._whats[one.screening.id]) for one in outcomes}
+        return tuple(found.get(c.screening, NOTHING).get((c.what, c.id)) for c in self.columns)
 
     @cached_property
     def _whats(self) -> Mapping[str, frozenset[What]]:
         """What is asked of each screening."""
         return {name: frozenset(c.what for c in self.columns if c.screening == name) for name in self.screenings}
-
-    @cached_property
-    def _repeated(self) -> frozenset[tuple[str, str]]:
-        """The criteria and amounts that are one for every row of a roster, with their screening."""
-        return frozenset((c.screening, c.id) for c in self.columns if c.repeated)
 
     def _table(self, outcome: Outcome, whats: frozenset[What]) -> Mapping[tuple[What, str], Cell]:
         out: dict[tuple[What, str], Cell] = {}

@@ -39,14 +39,23 @@ class Head:
 
 
 def head_of(
-    names: Sequence[str], library: Library, screenings: Collection[str], taken: Collection[str], place: PlaceOf
+    names: Sequence[str],
+    library: Library,
+    screenings: Collection[str],
+    taken: Collection[str],
+    place: PlaceOf,
+    *,
+    any_case: bool = False,
 ) -> Head:
     """The columns that the names of a first line mean. Raises Problem, with its place.
 
-    `taken` are the names of result columns, which no column that is carried through may have.
+    `taken` are the names of result columns, which no column that is carried through may have. `any_case`: nor one that
+    differs in capitals alone, from them or from another.
     """
+    plain: Callable[[str], str] = str.casefold if any_case else str
     if len(names) > WIDEST:
         raise Problem("batch_wide", place=place(WIDEST), most=WIDEST)
+    taken = frozenset(map(plain, taken))
     facts: dict[int, Fact] = {}
     carried: dict[int, str] = {}
     days: list[int] = []
@@ -55,7 +64,7 @@ def head_of(
         if not name:
             raise Problem("batch_no_name", place=place(number), number=number + 1)
         fact = _fact(name, library, screenings, place(number))
-        meant = fact.name if fact is not None and fact.name != AS_OF_FACT else name
+        meant = fact.name if fact is not None and fact.name != AS_OF_FACT else plain(name)
         if meant in seen:
             other = names[seen[meant]]
             raise Problem("batch_twice", place=place(number), given=shown_short(name), other=shown_short(other))
@@ -64,7 +73,7 @@ def head_of(
             days.append(number)
         elif fact is not None:
             facts[number] = fact
-        elif name in taken:
+        elif plain(name) in taken:
             raise Problem("batch_taken", place=place(number), given=shown_short(name))
         else:
             carried[number] = name

@@ -1,4 +1,4 @@
-"""A table of businesses from end to end: read, screened row by row in several processes, written beside and renamed."""
+"""CSV to CSV through the engine itself: row by row in several processes, written beside and renamed."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,13 +31,12 @@ Write = Callable[[Iterable[Done]], None]
 T = TypeVar("T")
 
 
-def run(desk: Desk, asked: Asked, talk: Talk) -> None:
-    """Screen every row of a table and write the results. Raises Problem for what concerns the whole of it."""
+def run_rows(desk: Desk, asked: Asked, talk: Talk) -> None:
+    """Screen every row of a CSV file and write CSV. Raises Problem for what concerns the whole of it."""
     columns = asked.columns(desk)
-    known = frozenset(desk.library.facts) | {AS_OF}
     with opened(asked.source) as stream:
         source = CsvSource(stream, asked.source)
-        source.open(known)
+        source.open(frozenset(desk.library.facts) | {AS_OF})
         head = head_of(source.names, desk.library, asked.names(desk), taken_names(columns), source.place)
         talk.carried(asked.source, head.carried)
         names = (*head.kept, AS_OF, *(column.name for column in columns), ERROR)
@@ -114,9 +113,4 @@ def csv_target(name: str, names: Sequence[str]) -> Iterator[Write]:
 
 
 def _writer(target: CsvTarget) -> Write:
-    return lambda rows: target.write((*row.carried, *row.results, error_text(row)) for row in rows)
-
-
-def error_text(row: Done) -> str | None:
-    """What is wrong with a row, in one cell: line, column and words of each fault."""
-    return "; ".join(f"{place.line}:{place.column}: {text}" for place, text in row.faults) or None
+    return lambda rows: target.write((*row.carried, *row.results, row.error) for row in rows)

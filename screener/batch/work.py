@@ -43,11 +43,12 @@ class Work:
                 place = place_in(raw.text, misquoted.offset, self.name, raw.line)
                 fault = fault or Problem(f"batch_{misquoted.kind.removeprefix('csv_')}", place=place)
         if fault is not None:
-            return self._failed(cells, [(fault.place or Place(self.name, raw.line), fault)])
+            return self._failed(raw, cells, [(fault.place or Place(self.name, raw.line), fault)])
         case = self.reader.case(cells)
         if isinstance(case, list):
-            return self._failed(cells, [(self._place(raw, wrong, offsets), wrong.problem) for wrong in case])
-        return Done(self._carried(cells), (case.as_of.isoformat(), *self.engine.cells(case)))
+            return self._failed(raw, cells, [(self._place(raw, wrong, offsets), wrong.problem) for wrong in case])
+        results = self.engine.cells(case, raw.wanted)
+        return Done(self._carried(cells), (case.as_of.isoformat(), *results), number=raw.number)
 
     def _width(self, raw: Raw, cells: Sequence[str]) -> Problem | None:
         width = len(self.reader.head.names)
@@ -64,6 +65,6 @@ class Work:
     def _carried(self, cells: Sequence[Cell]) -> tuple[Cell, ...]:
         return tuple(cells[number] if number < len(cells) else None for number in self.reader.head.carried)
 
-    def _failed(self, cells: Sequence[Cell], faults: Sequence[tuple[Place, Problem]]) -> Done:
+    def _failed(self, raw: Raw, cells: Sequence[Cell], faults: Sequence[tuple[Place, Problem]]) -> Done:
         told = tuple((place, self.desk.words.problem(problem)) for place, problem in faults)
-        return Done(self._carried(cells), (None,) * (len(self.engine.columns) + 1), told)
+        return Done(self._carried(cells), (None,) * (len(self.engine.columns) + 1), told, raw.number)

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import click
 
-from screener.cli.exits import BAD_INPUT, DONE, listen_for_signals, say
+from screener.cli.exits import BAD_INPUT, DONE, USAGE, listen_for_signals, say
 from screener.cli.main import FLOWS, SCREENING, Day
+from screener.values.problem import Problem
 
 CSV, PARQUET = ".csv", ".parquet"
+NO_EXTRA = "batch_no_extra"
 
 
 @click.command()
@@ -49,9 +51,9 @@ def command(
     """
     from screener.batch.asked import Asked, Talk
     from screener.batch.columns import GROUPS
-    from screener.batch.run import run
+    from screener.batch.whole import run
     from screener.batch.workers import processors
-    from screener.cli.desk import open_desk
+    from screener.cli.desk import open_desk, problem_text
     from screener.cli.mode import is_terminal, spoken
 
     groups = tuple(part.strip() for part in (columns or ",".join(GROUPS)).split(","))
@@ -63,7 +65,13 @@ def command(
     asked = Asked(table, output, as_of or desk.today, screenings, groups, jobs or processors())
     in_place = not plain and is_terminal(sys.stderr) and not spoken(os.environ)
     talk = Talk(desk, say, sys.stderr, in_place)
-    run(desk, asked, talk)
+    try:
+        run(desk, asked, talk)
+    except Problem as problem:
+        if problem.kind != NO_EXTRA:
+            raise
+        say(problem_text(problem))
+        ctx.exit(USAGE)
     ctx.exit(BAD_INPUT if talk.bad else DONE)
 
 

@@ -1,0 +1,155 @@
+"""A table through DuckDB: what translates is worked out there, every other row goes through the engine itself.
+
+First a Parquet file is made of everything that translates, in which each row that is not exact there is marked with
+the screenings it still needs. Without such rows that file is the result; else they go through the engine, and both are
+put together by the number of the row.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from screener.batch.asked import Asked
+from screener.batch.columns import AS_OF, ERROR, Column, What
+from screener.batch.duck import name_of, quoted
+from screener.batch.row import Done, Raw
+from screener.batch.table import PLAIN, ROW, Table, carried_name, rows_of
+from screener.batch.text_rows import TextRows, copied, read_text
+from screener.case.answers import AS_OF as AS_OF_FACT
+from screener.flow.model import Screening
+from screener.result.desk import Desk
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection, DuckDBPyRelation
+
+EXACT = "_exact"
+MARKS = ","
+
+
+class Plan(Protocol):
+    """What of one screening translates: a column of the frame for each of `translated`, and EXACT, a truth."""
+
+    @property
+    def translated(self) -> Mapping[Column, Any]:
+        """The columns that `onto` adds, under their names."""
+
+    @property
+    def left(self) -> Sequence[Column]:
+        """The columns that do not translate."""
+
+    def onto(self, frame: Any) -> Any:
+        """The narwhals frame with the columns, and EXACT."""
+
+
+Planner = Callable[[Screening, Table], Plan | None]
+"""What translates of a screening over a table; None: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tabled:
+    """One run: `part` is the Parquet file of everything that translates, marked in the column ERROR."""
+
+    desk: Desk
+    asked: Asked
+    table: Table
+    columns: tuple[Column, ...]
+    part: Path
+
+    def translate(self, connection: "DuckDBPyConnection", plans: Sequence[Plan | None]) -> tuple[int, int]:
+        """Write `part`; how many rows there are, and how many of them are marked."""
+        import narwhals as nw
+
+        relation = connection.sql(self.table.typed(self.desk, self.asked.as_of))
+        frame: Any = nw.from_native(relation)
+        for number, plan in enumerate(plans):
+            if plan is not None:
+                frame = plan.onto(frame).rename({EXACT: f"{EXACT}{number}"})
+        translated: DuckDBPyRelation = frame.to_native()
+        translated.create_view("translated", replace=True)
+        marks = ", ".join(f"{_mark(number, plan, self.columns)} AS {_m(number)}" for number, plan in enumerate(plans))
+        query = f"SELECT {', '.join(self._parts(plans))} FROM (SELECT *, {marks} FROM translated)"  # noqa: S608
+        copied(connection, query, self.part, self.asked.target)
+        counts = f"SELECT count(*), count({ERROR}) FROM read_parquet({quoted(str(self.part))})"  # noqa: S608
+        rows, marked = next(rows_of(connection, counts))
+        return int(str(rows)), int(str(marked))
+
+    def _parts(self, plans: Sequence[Plan | None]) -> Iterator[str]:
+        """SQL for each column of `part`."""
+        names = self.asked.names(self.desk)
+        marks = {name: _m(number) for number, name in enumerate(names)}
+        for number, name in self.table.head.carried.items():
+            yield f"{carried_name(number)} AS {name_of(name)}"
+        yield f"strftime({name_of(AS_OF_FACT)}, '%Y-%m-%d') AS {AS_OF}"
+        has = {column for plan in plans if plan is not None for column in plan.translated}
+        for column in self.columns:
+            name = name_of(column.name)
+            found = f"CASE WHEN NOT {marks[column.screening]} THEN {name} END" if column in has else "NULL::VARCHAR"
+            yield f"{found} AS {name}"
+        parts = [f"CASE WHEN {mark} THEN '{number}' END" for number, mark in enumerate(marks.values())]
+        yield f"nullif(concat_ws({quoted(MARKS)}, {', '.join(parts)}), '') AS {ERROR}"
+
+    def marked(self, connection: "DuckDBPyConnection") -> Iterator[Raw]:
+        """Every marked row of a Parquet file, in order, with the screenings it needs."""
+        texts = ", ".join(self.table.texts)
+        marks = f"(SELECT file_row_number AS n, {ERROR} AS marks FROM {_numbered(self.part)} WHERE {ERROR} IS NOT NULL)"  # noqa: S608
+        query = f"SELECT {ROW}, marks, {texts} FROM {self.table.rows} JOIN {marks} ON {ROW} = n ORDER BY {ROW}"  # noqa: S608
+        for row, wanted, *cells in rows_of(connection, query):
+            number = int(str(row))
+            yield Raw(number + 1, tuple(cells), number=number, wanted=_wanted(str(wanted)))  # type: ignore[arg-type]
+
+    def marks(self, connection: "DuckDBPyConnection") -> Iterator[tuple[int, ...] | None]:
+        """For every row, in order, the screenings it needs; None where it needs none."""
+        for (wanted,) in rows_of(connection, f"SELECT {ERROR} FROM read_parquet({quoted(str(self.part))})"):  # noqa: S608
+            yield None if wanted is None else _wanted(str(wanted))
+
+    def together(self, engine: Path) -> str:
+        """SQL for the whole result: what translated, and what the engine said of marked rows, in order."""
+        kept = self.table.head.kept
+        names = [ROW, *(carried_name(n) for n in range(len(kept))), AS_OF, *(c.name for c in self.columns), ERROR]
+        parts = [f"p.{name_of(name)}" for name in kept]
+        if not self.table.is_parquet:
+            parts = [f"coalesce({part}, e.{carried_name(n)}) AS {name_of(kept[n])}" for n, part in enumerate(parts)]
+        parts.append(f"CASE WHEN e.{ROW} IS NULL THEN p.{AS_OF} ELSE e.{AS_OF} END AS {AS_OF}")
+        results = [name_of(column.name) for column in self.columns]
+        parts += [f"coalesce(p.{name}, e.{name}) AS {name}" for name in results]
+        parts.append(f"e.{ERROR} AS {ERROR}")
+        said = f"(SELECT * REPLACE (CAST({ROW} AS BIGINT) AS {ROW}) FROM {read_text(engine, names)})"  # noqa: S608
+        return (
+            f"SELECT {', '.join(parts)} FROM {_numbered(self.part)} p LEFT JOIN {said} e "  # noqa: S608
+            f"ON p.file_row_number = e.{ROW} ORDER BY p.file_row_number"
+        )
+
+
+def said_by_engine(rows: TextRows) -> Callable[[Iterable[Done]], None]:
+    """Writes what the engine says of rows as `Tabled.together` reads it."""
+    return lambda done: rows.write((str(one.number), *one.carried, *one.results, one.error) for one in done)
+
+
+def _mark(number: int, plan: Plan | None, columns: Sequence[Column]) -> str:
+    """SQL for whether a row has to go through the engine itself for a screening."""
+    if plan is None:
+        return "true"
+    left = [column for column in plan.left if column in columns]
+    tests = [f"NOT coalesce({PLAIN} AND {EXACT}{number}, false)"]
+    if any(column.what is not What.NEAREST for column in left):
+        return "true"
+    if left:
+        verdict = next((c for c in plan.translated if c.what is What.VERDICT), None)
+        if verdict is None:
+            return "true"
+        tests.append(f"{name_of(verdict.name)} = 'not_eligible'")
+    return f"({' OR '.join(tests)})"
+
+
+def _m(number: int) -> str:
+    """The name of a column that says whether a row is marked for a screening."""
+    return f"_m{number}"
+
+
+def _numbered(path: Path) -> str:
+    return f"read_parquet({quoted(str(path))}, file_row_number = true)"
+
+
+def _wanted(marks: str) -> tuple[int, ...]:
+    return tuple(int(mark) for mark in marks.split(MARKS))
