@@ -23,23 +23,30 @@ from screener.result.desk import Desk
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
-EXACT = "_exact"
 MARKS = ","
+NO = "not_eligible"
+NOTHING = "0.00"
+"""Every amount of a row that is not eligible."""
+DOLLARS = frozenset({What.AMOUNT, What.AMOUNT_FROM, What.AMOUNT_TO})
 
 
 class Plan(Protocol):
-    """What of one screening translates: a column of the frame for each of `translated`, and EXACT, a truth."""
+    """What of one screening translates: `exact_when` names a column that says of a row whether that is exact."""
 
     @property
-    def translated(self) -> Mapping[Column, Any]:
+    def translated(self) -> Sequence[Column]:
         """The columns that `onto` adds, under their names."""
 
     @property
     def left(self) -> Sequence[Column]:
         """The columns that do not translate."""
 
+    @property
+    def exact_when(self) -> str:
+        """The name of a column that `onto` adds, true or false."""
+
     def onto(self, frame: Any) -> Any:
-        """The narwhals frame with the columns, and EXACT."""
+        """The narwhals frame with the columns."""
 
 
 Planner = Callable[[Screening, Table], Plan | None]
@@ -62,12 +69,13 @@ class Tabled:
 
         relation = connection.sql(self.table.typed(self.desk, self.asked.as_of))
         frame: Any = nw.from_native(relation)
-        for number, plan in enumerate(plans):
-            if plan is not None:
-                frame = plan.onto(frame).rename({EXACT: f"{EXACT}{number}"})
+        for plan in plans:
+            frame = frame if plan is None else plan.onto(frame)
         translated: DuckDBPyRelation = frame.to_native()
         translated.create_view("translated", replace=True)
-        marks = ", ".join(f"{_mark(number, plan, self.columns)} AS {_m(number)}" for number, plan in enumerate(plans))
+        screenings = self.desk.screenings(self.asked.names(self.desk))
+        tests = [_mark(screening, plan, self.columns) for screening, plan in zip(screenings, plans, strict=True)]
+        marks = ", ".join(f"{test} AS {_m(number)}" for number, test in enumerate(tests))
         query = f"SELECT {', '.join(self._parts(plans))} FROM (SELECT *, {marks} FROM translated)"  # noqa: S608
         copied(connection, query, self.part, self.asked.target)
         counts = f"SELECT count(*), count({ERROR}) FROM read_parquet({quoted(str(self.part))})"  # noqa: S608
@@ -83,8 +91,10 @@ class Tabled:
         yield f"strftime({name_of(AS_OF_FACT)}, '%Y-%m-%d') AS {AS_OF}"
         has = {column for plan in plans if plan is not None for column in plan.translated}
         for column in self.columns:
-            name = name_of(column.name)
-            found = f"CASE WHEN NOT {marks[column.screening]} THEN {name} END" if column in has else "NULL::VARCHAR"
+            name, found = name_of(column.name), "NULL::VARCHAR"
+            if column in has or column.what is What.AMOUNT:
+                said = name if column in has else quoted(NOTHING)
+                found = f"CASE WHEN NOT {marks[column.screening]} THEN {said} END"
             yield f"{found} AS {name}"
         parts = [f"CASE WHEN {mark} THEN '{number}' END" for number, mark in enumerate(marks.values())]
         yield f"nullif(concat_ws({quoted(MARKS)}, {', '.join(parts)}), '') AS {ERROR}"
@@ -126,19 +136,24 @@ def said_by_engine(rows: TextRows) -> Callable[[Iterable[Done]], None]:
     return lambda done: rows.write((str(one.number), *one.carried, *one.results, one.error) for one in done)
 
 
-def _mark(number: int, plan: Plan | None, columns: Sequence[Column]) -> str:
-    """SQL for whether a row has to go through the engine itself for a screening."""
-    if plan is None:
+def _mark(screening: Screening, plan: Plan | None, columns: Sequence[Column]) -> str:
+    """SQL for whether a row has to go through the engine itself for a screening.
+
+    What would change a result is only told where it is no, and then there are no amounts.
+    """
+    verdict = None if plan is None else next((c for c in plan.translated if c.what is What.VERDICT), None)
+    left = [] if plan is None else [column for column in plan.left if column in columns]
+    if plan is None or (left and verdict is None):
         return "true"
-    left = [column for column in plan.left if column in columns]
-    tests = [f"NOT coalesce({PLAIN} AND {EXACT}{number}, false)"]
-    if any(column.what is not What.NEAREST for column in left):
-        return "true"
-    if left:
-        verdict = next((c for c in plan.translated if c.what is What.VERDICT), None)
-        if verdict is None:
+    always = {amount.id for amount in screening.amounts if amount.each is None and amount.listed_if is None}
+    tests = {f"NOT coalesce({PLAIN} AND {name_of(plan.exact_when)}, false)": None}
+    for column in left:
+        if column.what is What.NEAREST and verdict is not None:
+            tests[f"{name_of(verdict.name)} = {quoted(NO)}"] = None
+        elif column.what in DOLLARS and column.id in always and verdict is not None:
+            tests[f"{name_of(verdict.name)} <> {quoted(NO)}"] = None
+        else:
             return "true"
-        tests.append(f"{name_of(verdict.name)} = 'not_eligible'")
     return f"({' OR '.join(tests)})"
 
 

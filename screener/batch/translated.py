@@ -192,7 +192,9 @@ class _Planning:
 
     def _amount(self, amount: Amount) -> Number:
         """An amount, kept under its own name for those that are worked out from it."""
-        found = number(self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value))
+        found = number(
+            self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value)
+        )
         name = self._name("amount", amount.id)
         self.stages.append({name: found.column, f"{name}<": found.low, f"{name}>": found.high})
         kept = replace(found, column=nw.col(name), low=nw.col(f"{name}<"), high=nw.col(f"{name}>"), plain=None)

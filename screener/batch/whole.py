@@ -6,7 +6,7 @@ from screener.batch.asked import STANDARD, Asked, Talk
 from screener.batch.duck import is_there
 from screener.batch.run import opened, run_rows
 from screener.batch.table import Table
-from screener.batch.table_run import Plan
+from screener.batch.table_run import Plan, Planner
 from screener.flow.model import Screening
 from screener.result.desk import Desk
 from screener.values.problem import Problem
@@ -14,20 +14,29 @@ from screener.values.problem import Problem
 MAGIC = b"PAR1"
 """How a Parquet file begins."""
 PARQUET = ".parquet"
+DUCKDB, ITSELF = "duckdb", "itself"
+ENGINES = (DUCKDB, ITSELF)
+"""What works the rows out: the table engine what translates, or the engine itself every row."""
 
 
-def run(desk: Desk, asked: Asked, talk: Talk) -> None:
+def usual() -> str:
+    """The engine of a run for which none is named: the fastest one that is installed."""
+    return DUCKDB if is_there() else ITSELF
+
+
+def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:
     """Screen every row of a table and write the results. Raises Problem for what concerns the whole of it."""
     asked.columns(desk)  # a screening that there is not is told before anything is read
     parquet, to_parquet = is_parquet(asked.source), asked.target.lower().endswith(PARQUET)
-    if not (parquet or to_parquet):
+    if (parquet or to_parquet or engine == DUCKDB) and not is_there():
+        raise Problem("batch_no_extra")
+    if engine == ITSELF and not (parquet or to_parquet):
         run_rows(desk, asked, talk)
         return
-    if not is_there():
-        raise Problem("batch_no_extra")
     from screener.batch.tables import run_tables
 
-    run_tables(desk, asked, talk, nothing_translates, parquet=parquet, to_parquet=to_parquet)
+    planner = nothing_translates if engine == ITSELF else translating(desk, asked)
+    run_tables(desk, asked, talk, planner, parquet=parquet, to_parquet=to_parquet)
 
 
 def is_parquet(name: str) -> bool:
@@ -36,6 +45,13 @@ def is_parquet(name: str) -> bool:
         return False
     with opened(name) as stream:
         return stream.read(len(MAGIC)) == MAGIC
+
+
+def translating(desk: Desk, asked: Asked) -> Planner:
+    """The plan of what the table engine can say exactly."""
+    from screener.batch.translated import plan
+
+    return lambda screening, table: plan(screening, desk, asked.as_of, table.types())
 
 
 def nothing_translates(_screening: Screening, _table: Table) -> Plan | None:

@@ -28,6 +28,11 @@ NO_EXTRA = "batch_no_extra"
     help="Only these, with commas between: verdict, criteria, amounts, needs, nearest. By default all.",
 )
 @click.option("--jobs", type=click.IntRange(1, 512), help="Work with so many processes; by default one a processor.")
+@click.option(
+    "--engine",
+    type=click.Choice(["duckdb", "itself"]),
+    help="duckdb: what translates exactly in the table engine, the rest through the engine itself; itself: every row.",
+)
 @click.option("--plain", is_flag=True, help="Progress as lines, also on a terminal.")
 @FLOWS
 @click.pass_context
@@ -39,6 +44,7 @@ def command(
     as_of: date | None,
     columns: str | None,
     jobs: int | None,
+    engine: str | None,
     plain: bool,
     flows: Path | None,
 ) -> None:
@@ -51,7 +57,7 @@ def command(
     """
     from screener.batch.asked import Asked, Talk
     from screener.batch.columns import GROUPS
-    from screener.batch.whole import run
+    from screener.batch.whole import run, usual
     from screener.batch.workers import processors
     from screener.cli.desk import open_desk, problem_text
     from screener.cli.mode import is_terminal, spoken
@@ -66,7 +72,7 @@ def command(
     in_place = not plain and is_terminal(sys.stderr) and not spoken(os.environ)
     talk = Talk(desk, say, sys.stderr, in_place)
     try:
-        run(desk, asked, talk)
+        run(desk, asked, talk, engine or usual())
     except Problem as problem:
         if problem.kind != NO_EXTRA:
             raise

@@ -243,4 +243,3 @@ def _exact(known: Known) -> Exact:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         raise NotTranslated("no number")
     return value
-

@@ -161,9 +161,7 @@ class Reader:
         without = self.columns.general(node, {})
         return _numbers(fact, _column(source), singles, without, self.columns.missing[fact])
 
-    def _truths(
-        self, node: Node, fact: str, source: Expr, found: Mapping[Scalar, Scalar], complete: bool
-    ) -> Truth:
+    def _truths(self, node: Node, fact: str, source: Expr, found: Mapping[Scalar, Scalar], complete: bool) -> Truth:
         yes = [key for key, value in found.items() if value is True]
         no = [key for key, value in found.items() if value is False]
         held = truths.one_of(source, yes if len(yes) <= len(no) or not complete else no)  # type: ignore[arg-type]
@@ -184,7 +182,9 @@ def _column(source: Symbol) -> Expr:
     return source.column
 
 
-def _numbers(fact: str, source: Expr, found: Mapping[Scalar, Scalar], without: AnyValue | None, missing: Expr) -> Number:
+def _numbers(
+    fact: str, source: Expr, found: Mapping[Scalar, Scalar], without: AnyValue | None, missing: Expr
+) -> Number:
     """Numbers by the values of a fact; open where the fact has a value without one."""
     by_number: dict[Fraction, list[Scalar]] = {}
     for key, value in found.items():
@@ -317,4 +317,3 @@ _READINGS: Mapping[type, Callable[[Reader, Any], Symbol]] = {
     IfElse: _if_else,
     Call: _call,
 }
-

@@ -163,5 +163,7 @@ def chosen_word(test: Truth, then: Symbol, other: Symbol) -> Word:
 def one_of(column: Expr, keys: Sequence[Exact | str | Fraction]) -> Expr:
     """Whether the column is one of a few constants; NULL where it is."""
     if len(keys) <= 8:
-        return reduce(or_, (column == nw.lit(key) for key in keys), nw.lit(False) if not keys else column.is_null() & False)
+        return reduce(
+            or_, (column == nw.lit(key) for key in keys), nw.lit(False) if not keys else column.is_null() & False
+        )
     return nw.when(~column.is_null()).then(column.is_in(list(keys)))
