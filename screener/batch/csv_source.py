@@ -32,6 +32,7 @@ class CsvSource:
     names: tuple[str, ...] = ()
     offsets: tuple[int, ...] = ()
     head_line: int = 1
+    _text: TextIO | None = field(default=None, init=False)
     _lines: Iterator[tuple[int, str]] = field(init=False)
     _again: deque[tuple[int, str]] = field(default_factory=deque, init=False)
 
@@ -40,7 +41,8 @@ class CsvSource:
         start = self.stream.peek(2)[:2] if hasattr(self.stream, "peek") else b""
         if start in BOMS:
             raise Problem("file_not_utf8", place=Place(self.name), file=self.name, found=BOMS[start])
-        self._lines = _lines(_text(self.stream))
+        self._text = _text(self.stream)
+        self._lines = _lines(self._text)
         line, text = self._next_filled()
         if said := SEPARATOR_LINE.fullmatch(text + "\n"):
             self.separator = said[1]
@@ -53,6 +55,12 @@ class CsvSource:
             raise row.fault
         cells = cells_of(str(row.text), self.separator)
         self.names, self.offsets = tuple(cell.strip() for cell in cells.texts), cells.offsets
+
+    def close(self) -> None:
+        """Let go of the file; whoever opened it closes it."""
+        if self._text is not None:
+            self._text.detach()
+            self._text = None
 
     def place(self, column: int) -> Place:
         """Where the name of a column stands."""

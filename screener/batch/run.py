@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO, TypeVar
@@ -34,8 +34,7 @@ T = TypeVar("T")
 def run_rows(desk: Desk, asked: Asked, talk: Talk) -> None:
     """Screen every row of a CSV file and write CSV. Raises Problem for what concerns the whole of it."""
     columns = asked.columns(desk)
-    with opened(asked.source) as stream:
-        source = CsvSource(stream, asked.source)
+    with opened(asked.source) as stream, closing(CsvSource(stream, asked.source)) as source:
         source.open(frozenset(desk.library.facts) | {AS_OF})
         head = head_of(source.names, desk.library, asked.names(desk), taken_names(columns), source.place)
         talk.carried(asked.source, head.carried)

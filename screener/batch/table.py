@@ -69,8 +69,9 @@ class Table:
         return f"SELECT {', '.join(parts)} FROM {self.rows}"  # noqa: S608 - every name and text is quoted
 
     def types(self) -> dict[str, Kind]:
-        """The kind of each fact that has a typed column."""
-        return {fact.name: fact.kind for fact in self.head.facts.values()}
+        """The kind of each fact that has a typed column; the day is one where rows may name their own."""
+        days = {AS_OF_FACT: Kind.DATE} if self.head.days else {}
+        return {fact.name: fact.kind for fact in self.head.facts.values()} | days
 
     def _typed(self, desk: Desk, number: int, fact: Fact) -> Typed:
         return typed(fact, self.columns[number], self.kinds[number], self.texts[number], _sure(desk, fact))

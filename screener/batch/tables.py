@@ -3,7 +3,7 @@
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
@@ -68,8 +68,8 @@ def _table(
 def _csv(desk: Desk, asked: Asked, scratch: Path) -> Iterator[CsvSource]:
     """The CSV file, its first line read; standard input was laid aside."""
     spooled = asked.source == STANDARD
-    with opened(str(scratch / "input") if spooled else asked.source) as stream:
-        source = CsvSource(stream, asked.source)
+    name = str(scratch / "input") if spooled else asked.source
+    with opened(name) as stream, closing(CsvSource(stream, asked.source)) as source:
         source.open(frozenset(desk.library.facts) | {AS_OF})
         yield source
 
