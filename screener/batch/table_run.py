@@ -5,7 +5,7 @@ the screenings it still needs. Without such rows that file is the result; else t
 put together by the number of the row.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -69,12 +69,15 @@ class Tabled:
 
         relation = connection.sql(self.table.typed(self.desk, self.asked.as_of))
         frame: Any = nw.from_native(relation)
-        for plan in plans:
-            frame = frame if plan is None else plan.onto(frame)
+        for number, plan in enumerate(plans):
+            if plan is not None:
+                exact = nw.col(plan.exact_when).alias(_exact(number))
+                frame = plan.onto(frame).with_columns(exact)
         translated: DuckDBPyRelation = frame.to_native()
         translated.create_view("translated", replace=True)
         screenings = self.desk.screenings(self.asked.names(self.desk))
-        tests = [_mark(screening, plan, self.columns) for screening, plan in zip(screenings, plans, strict=True)]
+        pairs = enumerate(zip(screenings, plans, strict=True))
+        tests = [_mark(number, screening, plan, self.columns) for number, (screening, plan) in pairs]
         marks = ", ".join(f"{test} AS {_m(number)}" for number, test in enumerate(tests))
         query = f"SELECT {', '.join(self._parts(plans))} FROM (SELECT *, {marks} FROM translated)"  # noqa: S608
         copied(connection, query, self.part, self.asked.target)
@@ -136,7 +139,7 @@ def said_by_engine(rows: TextRows) -> Callable[[Iterable[Done]], None]:
     return lambda done: rows.write((str(one.number), *one.carried, *one.results, one.error) for one in done)
 
 
-def _mark(screening: Screening, plan: Plan | None, columns: Sequence[Column]) -> str:
+def _mark(number: int, screening: Screening, plan: Plan | None, columns: Sequence[Column]) -> str:
     """SQL for whether a row has to go through the engine itself for a screening.
 
     What would change a result is only told where it is no, and then there are no amounts.
@@ -146,7 +149,7 @@ def _mark(screening: Screening, plan: Plan | None, columns: Sequence[Column]) ->
     if plan is None or (left and verdict is None):
         return "true"
     always = {amount.id for amount in screening.amounts if amount.each is None and amount.listed_if is None}
-    tests = {f"NOT coalesce({PLAIN} AND {name_of(plan.exact_when)}, false)": None}
+    tests = {f"NOT coalesce({PLAIN} AND {_exact(number)}, false)": None}
     for column in left:
         if column.what is What.NEAREST and verdict is not None:
             tests[f"{name_of(verdict.name)} = {quoted(NO)}"] = None
@@ -155,6 +158,11 @@ def _mark(screening: Screening, plan: Plan | None, columns: Sequence[Column]) ->
         else:
             return "true"
     return f"({' OR '.join(tests)})"
+
+
+def _exact(number: int) -> str:
+    """The name of a column that says whether what translates of a screening is exact in a row."""
+    return f"_e{number}"
 
 
 def _m(number: int) -> str:

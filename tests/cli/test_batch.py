@@ -87,9 +87,7 @@ def test_a_cell_that_starts_a_formula_is_made_harmless(command: Command, tmp_pat
 
 def test_a_near_name_is_offered_and_never_taken(command: Command, tmp_path: Path) -> None:
     source = table(tmp_path, "21", head="Full_time_employees_at_initial_investment")
-    run = batch(
-        command, table(tmp_path, "21", head="Full_time_employees_at_initial_investment"), "--columns", "verdict"
-    )
+    run = batch(command, source, "--columns", "verdict")
     assert "did you mean full_time_employees_at_initial_investment?" in run.err
     (row,) = rows(tmp_path / "results.csv")
     assert row[VERDICT] == "undetermined"
