@@ -15,13 +15,20 @@ MAGIC = b"PAR1"
 """How a Parquet file begins."""
 PARQUET = ".parquet"
 DUCKDB, ITSELF = "duckdb", "itself"
-ENGINES = (DUCKDB, ITSELF)
 """What works the rows out: the table engine what translates, or the engine itself every row."""
+SMALL = 50_000
+"""Bytes of a table that is through before it would be translated."""
 
 
-def usual() -> str:
-    """The engine of a run for which none is named: the fastest one that is installed."""
-    return DUCKDB if is_there() else ITSELF
+def usual(source: str) -> str:
+    """The engine of a run for which none is named: the table engine where it is installed and pays."""
+    if not is_there():
+        return ITSELF
+    try:
+        size = Path(source).stat().st_size if source != STANDARD else SMALL
+    except OSError:  # which is told where the file is read
+        return ITSELF
+    return DUCKDB if size > SMALL else ITSELF
 
 
 def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:

@@ -51,7 +51,7 @@ def command(
     """Screen a table of businesses: a row of results for each row, in order (- for CSV on standard input).
 
     A column is named after the fact it holds; screener flows list --facts names them. An empty cell was not asked,
-    unknown is "don't know", 4500000..4800000 a range, Adams|North Adams one of several, a;b several choices, and rows
+    unknown is "don't know", 4500000..4800000 a range, this|that one of several, a;b several choices, and rows
     are JSON. Other columns are carried through. A row that cannot be read is told with its line and column, and stands
     in the output with what is wrong in the column error.
     """
@@ -72,7 +72,7 @@ def command(
     in_place = not plain and is_terminal(sys.stderr) and not spoken(os.environ)
     talk = Talk(desk, say, sys.stderr, in_place)
     try:
-        run(desk, asked, talk, engine or usual())
+        run(desk, asked, talk, engine or usual(table))
     except Problem as problem:
         if problem.kind != NO_EXTRA:
             raise

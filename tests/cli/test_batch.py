@@ -125,9 +125,7 @@ def test_an_output_that_cannot_be_written_ends_with_4(command: Command, tmp_path
 
 
 @pytest.mark.parametrize("output", ["results.txt", "businesses.csv"])
-def test_an_output_without_a_form_or_over_the_input_is_refused(
-    command: Command, tmp_path: Path, output: str
-) -> None:
+def test_an_output_without_a_form_or_over_the_input_is_refused(command: Command, tmp_path: Path, output: str) -> None:
     source = table(tmp_path, "a,,20,,")
     before = source.read_bytes()
     assert batch(command, source, output=output).code == 2
@@ -158,7 +156,7 @@ def test_a_run_that_is_stopped_leaves_nothing_half_written(tmp_path: Path, numbe
         start_new_session=True,
         env={**os.environ, "SCREENER_STATE": str(tmp_path / "state")},
     )
-    beside = ()
+    beside: tuple[Path, ...] = ()
     for _ in range(600):
         beside = tuple(path for path in tmp_path.glob(".screener-*.tmp") if path.stat().st_size > 10_000)
         if beside:
