@@ -43,7 +43,7 @@ def _simple(fact: Fact) -> bool:
     return fact.kind in NUMERIC and fact.default is None and fact.only_if is None and not fact.none
 
 
-def related_of(screening: Screening, facts: Mapping[str, Fact], bounds: Bounds) -> Mapping[str, frozenset[str]]:
+def related_of(screening: Screening, facts: Mapping[str, Fact]) -> Mapping[str, frozenset[str]]:
     """By fact, the facts that share a relation with it which may narrow it in ways that are not followed here."""
     out: dict[str, frozenset[str]] = {}
     leads = prepared(screening, facts).leads

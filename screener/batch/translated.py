@@ -69,7 +69,7 @@ class _Planning:
         self.screening = screening
         facts = desk.library.facts
         bounds = bounds_of(screening.relations, facts)
-        self.facts = TableFacts(screening, desk, as_of, given, bounds, related_of(screening, facts, bounds))
+        self.facts = TableFacts(screening, desk, as_of, given, bounds, related_of(screening, facts))
         ready = self.facts.prepared
         tests = {name: criterion.test for name, criterion in ready.tests.items()}
         self.reader = Reader(self.facts, ready.work, screening.functions, tests)
@@ -90,7 +90,7 @@ class _Planning:
             self._amounts(by_kind, verdict)
         exact = [*self.facts.limits, *relations_kept(self.screening, self.facts, self.reader)]
         exact += [~when for when in self.inexact]
-        name = f"{EXACT}.{self.screening.id}"
+        name = EXACT
         last = {column.name: made for column, made in self.results.items()}
         last[name] = reduce(and_, exact, nw.lit(True))
         left = tuple(column for column in columns if column not in self.results)
@@ -192,7 +192,9 @@ class _Planning:
 
     def _amount(self, amount: Amount) -> Number:
         """An amount, kept under its own name for those that are worked out from it."""
-        found = number(self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value))
+        found = number(
+            self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value)
+        )
         name = self._name("amount", amount.id)
         self.stages.append({name: found.column, f"{name}<": found.low, f"{name}>": found.high})
         kept = replace(found, column=nw.col(name), low=nw.col(f"{name}<"), high=nw.col(f"{name}>"), plain=None)

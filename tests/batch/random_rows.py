@@ -1,4 +1,4 @@
-"""Random rows of a table, rich in boundaries: every limit of the rules, a step below, at and above it; cells missing."""
+"""Random rows of a table, rich in boundaries: every limit of the rules, a step below, at and above it; some empty."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
@@ -18,6 +18,7 @@ Row = dict[str, Cell]
 NUMBERS = (Kind.MONEY, Kind.COUNT, Kind.YEAR, Kind.SHARE, Kind.NUMBER)
 STEPS = {Kind.MONEY: Fraction(1, 100), Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: Fraction(1, 1000), Kind.NUMBER: 1}
 SPREAD = {Kind.MONEY: 20_000_000, Kind.COUNT: 300, Kind.YEAR: 2030, Kind.SHARE: 1, Kind.NUMBER: 40}
+MOST_JOBS = 10_000
 DIGITS = {Kind.MONEY: 2, Kind.SHARE: 6, Kind.NUMBER: 6}
 UNUSED = frozenset({Kind.ROWS, Kind.LIST})
 
@@ -28,7 +29,9 @@ class Rows:
     def __init__(self, screening: Screening, desk: Desk, as_of: date, seed: int, missing: int) -> None:
         self.random, self.missing, self.as_of, self.desk = Random(seed), missing, as_of, desk
         facts = [desk.facts[name] for name in screening.facts if name != "as_of_date"]
-        self.facts = [fact for fact in facts if fact.kind not in UNUSED and not fact.none and fact.kind is not Kind.TEXT]
+        self.facts = [
+            fact for fact in facts if fact.kind not in UNUSED and not fact.none and fact.kind is not Kind.TEXT
+        ]
         self.pairs = _pairs(screening)
         nodes = list(_nodes(prepared(screening, desk.library.facts)))
         found = {node.value for node in nodes if isinstance(node, Literal) and _is_number(node.value)}
@@ -89,6 +92,8 @@ class Rows:
         others = [Fraction(v) for n, v in row.items() if self.desk.facts[n].kind is kind and not isinstance(v, list)]  # type: ignore[arg-type]
         draw = random.random()
         near: Exact = random.choice(self.limits)
+        if kind is Kind.NUMBER and near > MOST_JOBS:
+            near = random.choice((5, 10))
         if others and draw < 0.25:
             near = random.choice(others) * random.choice((1, 1, 2, Fraction(1, 2)))
         if draw > 0.6:
@@ -100,7 +105,7 @@ class Rows:
         high = fact.high if fact.high is not None else 1 if kind is Kind.SHARE else 10**11
         value = min(max(value, Fraction(low)), Fraction(high))
         if kind in DIGITS:
-            whole = int(value * 10 ** DIGITS[kind])
+            whole = int(value * Fraction(10) ** DIGITS[kind])
             return Decimal(whole).scaleb(-DIGITS[kind])
         return int(value)
 
@@ -111,7 +116,9 @@ def _pairs(screening: Screening) -> list[tuple[str, str]]:
     for relation in screening.relations:
         that = relation.that
         if isinstance(that, Compare) and isinstance(that.left, Name) and isinstance(that.right, Name):
-            found.append((that.left.name, that.right.name) if that.op in ("<=", "<") else (that.right.name, that.left.name))
+            found.append(
+                (that.left.name, that.right.name) if that.op in ("<=", "<") else (that.right.name, that.left.name)
+            )
     return found
 
 

@@ -27,7 +27,6 @@ from screener.expr.table.symbols import (
 )
 from screener.expr.tree import Call, List, Literal, Name, Node
 
-
 AS_OF = "as_of_date"
 """The fact of every row: the day for which it is screened."""
 

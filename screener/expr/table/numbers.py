@@ -138,7 +138,7 @@ def least(given: Sequence[Symbol]) -> Symbol:
 def greatest(given: Sequence[Symbol]) -> Symbol:
     """The largest; one that can never be it is dropped, and what it waits for."""
     if all(isinstance(each, Known) for each in given):
-        return Known(max(_exact(each) for each in given))
+        return Known(max(_exact(each) for each in given if isinstance(each, Known)))
     parts = alike(*(number(each) for each in given))
     low = nw.max_horizontal(*(part.low for part in parts))  # where there is no end it is passed over
     high = _all_or_none([part.high for part in parts], nw.max_horizontal)
@@ -243,4 +243,3 @@ def _exact(known: Known) -> Exact:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         raise NotTranslated("no number")
     return value
-
