@@ -56,8 +56,8 @@ WORDS = frozenset({Kind.CHOICE, Kind.PLACE, Kind.TEXT, Kind.MONTH_DAY})
 class TableFacts:
     """The columns of one screening. `types`: the facts that the table has, under the names of their columns.
 
-    `cells` are columns made beforehand, so that no expression works them out twice; `limits` hold in every row that is
-    exact; `missing` says by fact where nothing is known of it.
+    `cells` are columns made beforehand, so that no expression works them out twice, `stages` those after them; `limits`
+    hold in every row that is exact; `missing` says by fact where nothing is known of it.
     """
 
     screening: Screening
@@ -67,6 +67,7 @@ class TableFacts:
     bounds: Mapping[str, Sequence[tuple[str, bool]]] = field(default_factory=dict)
     related: Mapping[str, frozenset[str]] = field(default_factory=dict)
     cells: dict[str, Expr] = field(default_factory=dict)
+    stages: list[dict[str, Expr]] = field(default_factory=list)
     limits: list[Expr] = field(default_factory=list)
     missing: ByFact = field(default_factory=dict)
 
@@ -78,6 +79,15 @@ class TableFacts:
     def rests_on(self, node: Node) -> frozenset[str]:
         """The facts that an expression may rest on."""
         return self.prepared.leads.of_node(node) & self.desk.library.facts.keys()
+
+    def keep(self, number: Number) -> Number:
+        """The number as a stage of its own; before the first stage is done it stays as it is."""
+        if not self.stages:
+            return number
+        name = f"_{self.screening.id}:{len(self.stages)}"
+        self.stages.append({name: number.column, f"{name}<": number.low, f"{name}>": number.high})
+        ends = {"column": nw.col(name), "low": nw.col(f"{name}<"), "high": nw.col(f"{name}>")}
+        return replace(number, plain=None, **ends)  # type: ignore[arg-type]
 
     def constant(self, node: Node) -> bool:
         """Whether an expression is the same in every row."""

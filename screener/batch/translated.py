@@ -76,7 +76,8 @@ class _Planning:
         self.plain = {fact: desk.facts[fact].plain for fact in screening.facts}
         self.truths: dict[str, Truth] = {}
         self.results: dict[Column, Expr] = {}
-        self.stages: list[dict[str, Expr]] = [self.facts.cells]
+        self.shown: dict[str, Expr] = {}
+        self.stages = self.facts.stages
         self.inexact: list[Expr] = []
         self.why: dict[str, str] = {}
 
@@ -95,7 +96,7 @@ class _Planning:
         last[name] = reduce(and_, exact, nw.lit(True))
         left = tuple(column for column in columns if column not in self.results)
         done = tuple(column for column in columns if column in self.results)
-        stages = tuple(stage for stage in (*self.stages, last) if stage)
+        stages = tuple(stage for stage in (self.facts.cells, *self.stages, self.shown, last) if stage)
         return Plan(self.screening.id, done, left, stages, name, self.why)
 
     def _name(self, what: str, part: str = "") -> str:
@@ -181,7 +182,7 @@ class _Planning:
                 if amount.each is not None or amount.listed_if is not None:
                     raise NotTranslated("listed only in some cases")
                 found = self._amount(amount)
-                value = numbers.scaled(number(numbers.rounded(found)), 100)
+                value = numbers.scaled(number(numbers.rounded(found, self.facts.keep)), 100)
             except NotTranslated as reason:
                 self.why[column.name] = str(reason)
                 continue
@@ -195,9 +196,7 @@ class _Planning:
         found = number(
             self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value)
         )
-        name = self._name("amount", amount.id)
-        self.stages.append({name: found.column, f"{name}<": found.low, f"{name}>": found.high})
-        kept = replace(found, column=nw.col(name), low=nw.col(f"{name}<"), high=nw.col(f"{name}>"), plain=None)
+        kept = self.facts.keep(found)
         self.reader.known[amount.id] = kept
         return kept
 
@@ -211,12 +210,11 @@ class _Planning:
     ) -> Mapping[str, Expr]:
         """The three columns of an amount; what it waits for where a yes is sure."""
         name = self._name("cents", amount.id)
-        low, high = nw.col(f"{name}<"), nw.col(f"{name}>")
-        self.stages.append({f"{name}<": value.low, f"{name}>": value.high})
+        low, high = value.low, value.high
         yes, no = verdict.column.fill_null(False), (~verdict.column).fill_null(False)
         single = (low == high).fill_null(False)
         shown = nw.when(no).then(nw.lit(0)).when(single & (yes | (low == 0).fill_null(False))).then(low)
-        self.stages.append({name: shown})
+        self.shown[name] = shown
         unknown = nw.col(name).is_null()
         self.results[columns[What.AMOUNT, amount.id]] = nw.coalesce(_dollars(nw.col(name)), literal("unknown"))
         self.results[columns[What.AMOUNT_FROM, amount.id]] = nw.when(unknown).then(_dollars(low))
@@ -238,4 +236,7 @@ def _dollars(cents: Expr) -> Expr:
 
 def _doubtful(about: About, when: Expr) -> list[Expr]:
     """Rows in which the general reading may know more."""
-    return [when & doubt for doubt in (*about.doubts.values(), *about.narrowed.values())]
+    return [
+        nw.when(when).then(doubt).otherwise(nw.lit(False))
+        for doubt in (*about.doubts.values(), *about.narrowed.values())
+    ]

@@ -16,10 +16,16 @@ Cell = Decimal | int | bool | str | date | list[str]
 Row = dict[str, Cell]
 
 NUMBERS = (Kind.MONEY, Kind.COUNT, Kind.YEAR, Kind.SHARE, Kind.NUMBER)
-STEPS = {Kind.MONEY: Fraction(1, 100), Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: Fraction(1, 1000), Kind.NUMBER: 1}
+STEPS: dict[Kind, Fraction | int] = {
+    Kind.MONEY: Fraction(1, 100),
+    Kind.COUNT: 1,
+    Kind.YEAR: 1,
+    Kind.SHARE: Fraction(1, 1000),
+    Kind.NUMBER: 1,
+}
 SPREAD = {Kind.MONEY: 20_000_000, Kind.COUNT: 300, Kind.YEAR: 2030, Kind.SHARE: 1, Kind.NUMBER: 40}
 MOST_JOBS = 10_000
-DIGITS = {Kind.MONEY: 2, Kind.SHARE: 6, Kind.NUMBER: 6}
+DIGITS: dict[Kind, int] = {Kind.MONEY: 2, Kind.SHARE: 6, Kind.NUMBER: 6}
 UNUSED = frozenset({Kind.ROWS, Kind.LIST})
 
 
@@ -95,7 +101,7 @@ class Rows:
         if kind is Kind.NUMBER and near > MOST_JOBS:
             near = random.choice((5, 10))
         if others and draw < 0.25:
-            near = random.choice(others) * random.choice((1, 1, 2, Fraction(1, 2)))
+            near = random.choice(others) * random.choice((Fraction(1), Fraction(1), Fraction(2), Fraction(1, 2)))
         if draw > 0.6:
             near = Fraction(random.randrange(SPREAD[kind] * 100)) / 100
         if kind is Kind.YEAR and draw > 0.3:
@@ -105,8 +111,8 @@ class Rows:
         high = fact.high if fact.high is not None else 1 if kind is Kind.SHARE else 10**11
         value = min(max(value, Fraction(low)), Fraction(high))
         if kind in DIGITS:
-            whole = int(value * Fraction(10) ** DIGITS[kind])
-            return Decimal(whole).scaleb(-DIGITS[kind])
+            digits = DIGITS[kind]
+            return Decimal(int(value * Fraction(10**digits))).scaleb(-digits)
         return int(value)
 
 

@@ -128,7 +128,7 @@ CALLS: Mapping[str, Callable[[Any, Call], Symbol]] = {
     "running": _running,
     "min": _extreme(numbers.least),
     "max": _extreme(numbers.greatest),
-    "round_cents": lambda reader, node: numbers.rounded(reader.read(node.arguments[0])),
+    "round_cents": lambda reader, node: numbers.rounded(reader.read(node.arguments[0]), reader.columns.keep),
     "add_days": _shifted("d"),
     "add_months": _shifted("mo"),
     "add_years": _shifted("y"),

@@ -47,6 +47,9 @@ class Columns(Protocol):
     def rests_on(self, node: Node) -> frozenset[str]:
         """The facts that an expression may rest on."""
 
+    def keep(self, number: Number) -> Number:
+        """The number under a name of its own, worked out once."""
+
     def constant(self, node: Node) -> bool:
         """Whether an expression is the same in every row."""
 
