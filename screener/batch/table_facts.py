@@ -52,10 +52,16 @@ MOST_YEARS = 200
 WORDS = frozenset({Kind.CHOICE, Kind.PLACE, Kind.TEXT, Kind.MONTH_DAY})
 
 
+def undotted(name: str) -> str:
+    """A name for a table engine that reads a dot as a part of something."""
+    return name.replace(".", ":")
+
+
 @dataclass(eq=False)
 class TableFacts:
-    """The columns of one screening. `types`: the facts that the table has, under the names of their columns.
+    """The columns of one screening.
 
+    `given`: the facts that the table has. `dotted`: their columns have the names of the facts; else with : for a dot.
     `cells` are columns made beforehand, so that no expression works them out twice, `stages` those after them; `limits`
     hold in every row that is exact; `missing` says by fact where nothing is known of it.
     """
@@ -64,11 +70,13 @@ class TableFacts:
     desk: Desk
     as_of: date
     given: frozenset[str]
+    dotted: bool = True
     bounds: Mapping[str, Sequence[tuple[str, bool]]] = field(default_factory=dict)
     related: Mapping[str, frozenset[str]] = field(default_factory=dict)
     cells: dict[str, Expr] = field(default_factory=dict)
     stages: list[dict[str, Expr]] = field(default_factory=list)
     limits: list[Expr] = field(default_factory=list)
+    scopes: dict[tuple[tuple[str, Scalar], ...], Scope] = field(default_factory=dict)
     missing: ByFact = field(default_factory=dict)
 
     @cached_property
@@ -80,13 +88,17 @@ class TableFacts:
         """The facts that an expression may rest on."""
         return self.prepared.leads.of_node(node) & self.desk.library.facts.keys()
 
+    def cell(self, fact: str) -> Expr:
+        """The column of the table that holds a fact."""
+        return nw.col(fact if self.dotted else undotted(fact))
+
     def keep(self, number: Number) -> Number:
         """The number as a stage of its own; before the first stage is done it stays as it is."""
         if not self.stages:
             return number
-        name = f"_{self.screening.id}:{len(self.stages)}"
+        name = f"_{self.screening.id}:stage {len(self.stages)}"
         self.stages.append({name: number.column, f"{name}<": number.low, f"{name}>": number.high})
-        ends = {"column": nw.col(name), "low": nw.col(f"{name}<"), "high": nw.col(f"{name}>")}
+        ends = {"column": self.cell(name), "low": nw.col(f"{name}<"), "high": nw.col(f"{name}>")}
         return replace(number, plain=None, **ends)  # type: ignore[arg-type]
 
     def constant(self, node: Node) -> bool:
@@ -113,13 +125,15 @@ class TableFacts:
 
     def general(self, node: Node, answers: Mapping[str, Scalar]) -> AnyValue:
         """What the general reading says of an expression, when only these facts are answered."""
-        return evaluate(node, self._unanswered if not answers else self._scope(answers))
-
-    @cached_property
-    def _unanswered(self) -> Scope:
-        return self._scope({})
+        return evaluate(node, self._scope(answers))
 
     def _scope(self, answers: Mapping[str, Scalar]) -> Scope:
+        key = tuple(answers.items())
+        if key not in self.scopes:
+            self.scopes[key] = self._read(answers)
+        return self.scopes[key]
+
+    def _read(self, answers: Mapping[str, Scalar]) -> Scope:
         said = {name: Stated(exactly(value)) for name, value in {AS_OF: self.as_of, **answers}.items()}
         return read_against(self.prepared, CaseFacts(self.desk.library.facts, said, self.desk.table_reader)).scope
 
@@ -159,7 +173,7 @@ class TableFacts:
         made: dict[str, Expr] = {"": cell.column}
         if isinstance(cell, Number | Day):
             made |= {"<": cell.low, ">": cell.high}
-        kept = f"_{self.screening.id}.{name}"
+        kept = f"_{self.screening.id}:{undotted(name)}"
         self.cells |= {f"{kept}{end}": column for end, column in made.items()}
         ends: dict[str, Any] = {"column": nw.col(kept)}
         if isinstance(cell, Number | Day):
@@ -180,13 +194,13 @@ class TableFacts:
             return self._day(fact, about)
         if fact.kind is not Kind.YES_NO and fact.kind is not Kind.CHOICES and fact.kind not in WORDS:
             raise NotTranslated("rows")
-        column = nw.col(name) if here else nothing(DTYPES[kind])
+        column = self.cell(name) if here else nothing(DTYPES[kind])
         return kind(column, about)
 
     def _about(self, name: str) -> About:
-        missing = nw.col(name).is_null() if name in self.given else nw.lit(True)
+        missing = self.cell(name).is_null() if name in self.given else nw.lit(True)
         others = sorted(self.related.get(name, frozenset()) & self.given - {name})
-        narrowed = {name: missing & any_of({other: ~nw.col(other).is_null() for other in others})} if others else {}
+        narrowed = {name: missing & any_of({other: ~self.cell(other).is_null() for other in others})} if others else {}
         moving = frozenset({name}) if name in self.bounds else frozenset[str]()
         return About(frozenset({name}), {name: missing}, {}, narrowed, moving)
 
@@ -196,7 +210,7 @@ class TableFacts:
         if fact.name not in self.given:
             column = nothing(nw.Int64)
         else:
-            cell = nw.col(fact.name)
+            cell = self.cell(fact.name)
             column = whole(cell, scale, largest)
             if fact.kind is not Kind.SHARE and (low is None or high is None or high > largest * scale):
                 self.limits.append((cell <= nw.lit(largest)).fill_null(True))
@@ -205,7 +219,7 @@ class TableFacts:
         reach = max(abs(end) if end is not None else largest * scale for end in (low, high))
         reach = max(reach, largest * scale) if high is None or low is None else reach
         lows, highs = self._moved(fact, column, low, high)
-        plain = nw.col(fact.name) if fact.name in self.given else None
+        plain = self.cell(fact.name) if fact.name in self.given else None
         return Number(column, lows, highs, scale, reach, about, low, plain)
 
     def _moved(self, fact: Fact, column: Expr, low: int | None, high: int | None) -> tuple[Expr, Expr]:
@@ -215,14 +229,14 @@ class TableFacts:
         for other, is_low in self.bounds.get(fact.name, ()):
             if other in self.given:
                 scale = SCALES[self._fact(other).kind]
-                cell = whole(nw.col(other), scale, LARGEST[self._fact(other).kind])
+                cell = whole(self.cell(other), scale, LARGEST[self._fact(other).kind])
                 (lows if is_low else highs).append(cell)
         least = nw.coalesce(column, nw.max_horizontal(*lows)) if lows else column
         most = nw.coalesce(column, nw.min_horizontal(*highs)) if highs else column
         return least, most
 
     def _day(self, fact: Fact, about: About) -> Day:
-        column = nw.col(fact.name) if fact.name in self.given else nothing(nw.Date)
+        column = self.cell(fact.name) if fact.name in self.given else nothing(nw.Date)
         earliest, latest = fact.earliest or date.min, fact.latest or date.max
         if fact.kind is Kind.EVENT:
             if AS_OF in self.given:

@@ -12,7 +12,7 @@ import narwhals as nw
 
 from screener.batch.columns import SEPARATOR, Column, What, result_columns
 from screener.batch.related import bounds_of, related_of, relations_kept
-from screener.batch.table_facts import TableFacts
+from screener.batch.table_facts import TableFacts, undotted
 from screener.expr.table import numbers
 from screener.expr.table.reading import Reader
 from screener.expr.table.symbols import (
@@ -57,19 +57,25 @@ class Plan:
         return frame
 
 
-def plan(screening: Screening, desk: Desk, as_of: date, types: Mapping[str, str]) -> Plan:
-    """The plan for one screening of a table with these facts. Never raises: what cannot be translated is left."""
-    return _Planning(screening, desk, as_of, frozenset(types)).plan()
+def plan(screening: Screening, desk: Desk, as_of: date, types: Mapping[str, object], *, dotted: bool = True) -> Plan:
+    """The plan for one screening of a table with these facts. Never raises: what cannot be translated is left.
+
+    `types`: the facts that have a column. `dotted`: a column has the name of its fact; else with : for each dot, as
+    Spark needs it. Only the columns of results, which come last, have dots in their names then.
+    """
+    return _Planning(screening, desk, as_of, frozenset(types), dotted=dotted).plan()
 
 
 class _Planning:
     """One plan while it is made."""
 
-    def __init__(self, screening: Screening, desk: Desk, as_of: date, given: frozenset[str]) -> None:
+    def __init__(
+        self, screening: Screening, desk: Desk, as_of: date, given: frozenset[str], *, dotted: bool = True
+    ) -> None:
         self.screening = screening
         facts = desk.library.facts
         bounds = bounds_of(screening.relations, facts)
-        self.facts = TableFacts(screening, desk, as_of, given, bounds, related_of(screening, facts))
+        self.facts = TableFacts(screening, desk, as_of, given, dotted, bounds, related_of(screening, facts))
         ready = self.facts.prepared
         tests = {name: criterion.test for name, criterion in ready.tests.items()}
         self.reader = Reader(self.facts, ready.work, screening.functions, tests)
@@ -100,7 +106,7 @@ class _Planning:
         return Plan(self.screening.id, done, left, stages, name, self.why)
 
     def _name(self, what: str, part: str = "") -> str:
-        return f"_{self.screening.id}.{what}.{part}"
+        return undotted(f"_{self.screening.id}:{what}:{part}")
 
     def _criteria(self, columns: Mapping[tuple[What, str], Column]) -> None:
         stage: dict[str, Expr] = {}
