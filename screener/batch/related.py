@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-import narwhals as nw
-
 from screener.expr.table.reading import Reader
 from screener.expr.table.symbols import Expr, NotTranslated, truth
 from screener.expr.tree import Compare, Literal, Name, names
@@ -43,7 +41,7 @@ def _simple(fact: Fact) -> bool:
     return fact.kind in NUMERIC and fact.default is None and fact.only_if is None and not fact.none
 
 
-def related_of(screening: Screening, facts: Mapping[str, Fact], bounds: Bounds) -> Mapping[str, frozenset[str]]:
+def related_of(screening: Screening, facts: Mapping[str, Fact]) -> Mapping[str, frozenset[str]]:
     """By fact, the facts that share a relation with it which may narrow it in ways that are not followed here."""
     out: dict[str, frozenset[str]] = {}
     leads = prepared(screening, facts).leads
@@ -61,7 +59,7 @@ def relations_kept(screening: Screening, facts: "TableFacts", reader: Reader) ->
     for relation in screening.relations:
         none = _idle_without(relation, facts.desk.library.facts)
         if none:
-            yield from (nw.col(name).is_null() for name in sorted(none & facts.given))
+            yield from (facts.cell(name).is_null() for name in sorted(none & facts.given))
             continue
         try:
             yield truth(reader.read(relation.that)).column.fill_null(True)
@@ -69,7 +67,7 @@ def relations_kept(screening: Screening, facts: "TableFacts", reader: Reader) ->
             named = facts.prepared.leads.of_part(relation) & facts.given
             rows = [name for name in named if facts.desk.library.facts[name].kind is Kind.ROWS]
             for name in sorted(named.difference(rows)) if _without_rows(relation, facts) else ():
-                yield nw.col(name).is_null()
+                yield facts.cell(name).is_null()
 
 
 def _idle_without(relation: Relation, facts: Mapping[str, Fact]) -> set[str]:

@@ -12,7 +12,7 @@ import narwhals as nw
 
 from screener.batch.columns import SEPARATOR, Column, What, result_columns
 from screener.batch.related import bounds_of, related_of, relations_kept
-from screener.batch.table_facts import TableFacts
+from screener.batch.table_facts import TableFacts, undotted
 from screener.expr.table import numbers
 from screener.expr.table.reading import Reader
 from screener.expr.table.symbols import (
@@ -57,26 +57,33 @@ class Plan:
         return frame
 
 
-def plan(screening: Screening, desk: Desk, as_of: date, types: Mapping[str, str]) -> Plan:
-    """The plan for one screening of a table with these facts. Never raises: what cannot be translated is left."""
-    return _Planning(screening, desk, as_of, frozenset(types)).plan()
+def plan(screening: Screening, desk: Desk, as_of: date, types: Mapping[str, object], *, dotted: bool = True) -> Plan:
+    """The plan for one screening of a table with these facts. Never raises: what cannot be translated is left.
+
+    `types`: the facts that have a column. `dotted`: a column has the name of its fact; else with : for each dot, as
+    Spark needs it. Only the columns of results, which come last, have dots in their names then.
+    """
+    return _Planning(screening, desk, as_of, frozenset(types), dotted=dotted).plan()
 
 
 class _Planning:
     """One plan while it is made."""
 
-    def __init__(self, screening: Screening, desk: Desk, as_of: date, given: frozenset[str]) -> None:
+    def __init__(
+        self, screening: Screening, desk: Desk, as_of: date, given: frozenset[str], *, dotted: bool = True
+    ) -> None:
         self.screening = screening
         facts = desk.library.facts
         bounds = bounds_of(screening.relations, facts)
-        self.facts = TableFacts(screening, desk, as_of, given, bounds, related_of(screening, facts, bounds))
+        self.facts = TableFacts(screening, desk, as_of, given, dotted, bounds, related_of(screening, facts))
         ready = self.facts.prepared
         tests = {name: criterion.test for name, criterion in ready.tests.items()}
         self.reader = Reader(self.facts, ready.work, screening.functions, tests)
         self.plain = {fact: desk.facts[fact].plain for fact in screening.facts}
         self.truths: dict[str, Truth] = {}
         self.results: dict[Column, Expr] = {}
-        self.stages: list[dict[str, Expr]] = [self.facts.cells]
+        self.shown: dict[str, Expr] = {}
+        self.stages = self.facts.stages
         self.inexact: list[Expr] = []
         self.why: dict[str, str] = {}
 
@@ -90,16 +97,16 @@ class _Planning:
             self._amounts(by_kind, verdict)
         exact = [*self.facts.limits, *relations_kept(self.screening, self.facts, self.reader)]
         exact += [~when for when in self.inexact]
-        name = f"{EXACT}.{self.screening.id}"
+        name = EXACT
         last = {column.name: made for column, made in self.results.items()}
         last[name] = reduce(and_, exact, nw.lit(True))
         left = tuple(column for column in columns if column not in self.results)
         done = tuple(column for column in columns if column in self.results)
-        stages = tuple(stage for stage in (*self.stages, last) if stage)
+        stages = tuple(stage for stage in (self.facts.cells, *self.stages, self.shown, last) if stage)
         return Plan(self.screening.id, done, left, stages, name, self.why)
 
     def _name(self, what: str, part: str = "") -> str:
-        return f"_{self.screening.id}.{what}.{part}"
+        return undotted(f"_{self.screening.id}:{what}:{part}")
 
     def _criteria(self, columns: Mapping[tuple[What, str], Column]) -> None:
         stage: dict[str, Expr] = {}
@@ -181,7 +188,7 @@ class _Planning:
                 if amount.each is not None or amount.listed_if is not None:
                     raise NotTranslated("listed only in some cases")
                 found = self._amount(amount)
-                value = numbers.scaled(number(numbers.rounded(found)), 100)
+                value = numbers.scaled(number(numbers.rounded(found, self.facts.keep)), 100)
             except NotTranslated as reason:
                 self.why[column.name] = str(reason)
                 continue
@@ -195,9 +202,7 @@ class _Planning:
         found = number(
             self.reader.named(amount.id) if amount.id in self.reader.work else self.reader.read(amount.value)
         )
-        name = self._name("amount", amount.id)
-        self.stages.append({name: found.column, f"{name}<": found.low, f"{name}>": found.high})
-        kept = replace(found, column=nw.col(name), low=nw.col(f"{name}<"), high=nw.col(f"{name}>"), plain=None)
+        kept = self.facts.keep(found)
         self.reader.known[amount.id] = kept
         return kept
 
@@ -211,12 +216,11 @@ class _Planning:
     ) -> Mapping[str, Expr]:
         """The three columns of an amount; what it waits for where a yes is sure."""
         name = self._name("cents", amount.id)
-        low, high = nw.col(f"{name}<"), nw.col(f"{name}>")
-        self.stages.append({f"{name}<": value.low, f"{name}>": value.high})
+        low, high = value.low, value.high
         yes, no = verdict.column.fill_null(False), (~verdict.column).fill_null(False)
         single = (low == high).fill_null(False)
         shown = nw.when(no).then(nw.lit(0)).when(single & (yes | (low == 0).fill_null(False))).then(low)
-        self.stages.append({name: shown})
+        self.shown[name] = shown
         unknown = nw.col(name).is_null()
         self.results[columns[What.AMOUNT, amount.id]] = nw.coalesce(_dollars(nw.col(name)), literal("unknown"))
         self.results[columns[What.AMOUNT_FROM, amount.id]] = nw.when(unknown).then(_dollars(low))
@@ -238,4 +242,7 @@ def _dollars(cents: Expr) -> Expr:
 
 def _doubtful(about: About, when: Expr) -> list[Expr]:
     """Rows in which the general reading may know more."""
-    return [when & doubt for doubt in (*about.doubts.values(), *about.narrowed.values())]
+    return [
+        nw.when(when).then(doubt).otherwise(nw.lit(False))
+        for doubt in (*about.doubts.values(), *about.narrowed.values())
+    ]

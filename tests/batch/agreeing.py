@@ -43,14 +43,14 @@ def write_rows(rows: Iterable[Row], facts: Sequence[Fact], to: Path, connection:
     columns = {"_row": "BIGINT", **{fact.name: TYPES.get(fact.kind, "VARCHAR") for fact in facts}}
     written = ", ".join(f"'{name}': '{kind}'" for name, kind in columns.items())
     connection.execute(
-        f"COPY (SELECT * FROM read_json('{lines}', format='newline_delimited', columns={{{written}}}) ORDER BY _row) "  # noqa: S608
+        f"COPY (SELECT * FROM read_json('{lines}', format='newline_delimited', columns={{{written}}}) ORDER BY _row) "
         f"TO '{to}' (FORMAT parquet)"
     )
 
 
 def by_table_engine(plan: Plan, file: Path, connection: duckdb.DuckDBPyConnection) -> list[dict[str, object]]:
     """The translated cells of every row, in order, and whether they are exact."""
-    frame = nw.from_native(connection.sql(f"SELECT * FROM '{file}'"))  # noqa: S608
+    frame = nw.from_native(connection.sql(f"SELECT * FROM '{file}'"))
     names = [column.name for column in plan.translated]
     found = plan.onto(frame).select("_row", plan.exact_when, *names).sort("_row").to_native()
     return [dict(zip(("_row", "exact", *names), row, strict=True)) for row in found.fetchall()]

@@ -1,4 +1,4 @@
-"""Random rows of a table, rich in boundaries: every limit of the rules, a step below, at and above it; cells missing."""
+"""Random rows of a table, rich in boundaries: every limit of the rules, a step below, at and above it; some empty."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
@@ -16,9 +16,16 @@ Cell = Decimal | int | bool | str | date | list[str]
 Row = dict[str, Cell]
 
 NUMBERS = (Kind.MONEY, Kind.COUNT, Kind.YEAR, Kind.SHARE, Kind.NUMBER)
-STEPS = {Kind.MONEY: Fraction(1, 100), Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: Fraction(1, 1000), Kind.NUMBER: 1}
+STEPS: dict[Kind, Fraction | int] = {
+    Kind.MONEY: Fraction(1, 100),
+    Kind.COUNT: 1,
+    Kind.YEAR: 1,
+    Kind.SHARE: Fraction(1, 1000),
+    Kind.NUMBER: 1,
+}
 SPREAD = {Kind.MONEY: 20_000_000, Kind.COUNT: 300, Kind.YEAR: 2030, Kind.SHARE: 1, Kind.NUMBER: 40}
-DIGITS = {Kind.MONEY: 2, Kind.SHARE: 6, Kind.NUMBER: 6}
+MOST_JOBS = 10_000
+DIGITS: dict[Kind, int] = {Kind.MONEY: 2, Kind.SHARE: 6, Kind.NUMBER: 6}
 UNUSED = frozenset({Kind.ROWS, Kind.LIST})
 
 
@@ -28,7 +35,9 @@ class Rows:
     def __init__(self, screening: Screening, desk: Desk, as_of: date, seed: int, missing: int) -> None:
         self.random, self.missing, self.as_of, self.desk = Random(seed), missing, as_of, desk
         facts = [desk.facts[name] for name in screening.facts if name != "as_of_date"]
-        self.facts = [fact for fact in facts if fact.kind not in UNUSED and not fact.none and fact.kind is not Kind.TEXT]
+        self.facts = [
+            fact for fact in facts if fact.kind not in UNUSED and not fact.none and fact.kind is not Kind.TEXT
+        ]
         self.pairs = _pairs(screening)
         nodes = list(_nodes(prepared(screening, desk.library.facts)))
         found = {node.value for node in nodes if isinstance(node, Literal) and _is_number(node.value)}
@@ -89,8 +98,10 @@ class Rows:
         others = [Fraction(v) for n, v in row.items() if self.desk.facts[n].kind is kind and not isinstance(v, list)]  # type: ignore[arg-type]
         draw = random.random()
         near: Exact = random.choice(self.limits)
+        if kind is Kind.NUMBER and near > MOST_JOBS:
+            near = random.choice((5, 10))
         if others and draw < 0.25:
-            near = random.choice(others) * random.choice((1, 1, 2, Fraction(1, 2)))
+            near = random.choice(others) * random.choice((Fraction(1), Fraction(1), Fraction(2), Fraction(1, 2)))
         if draw > 0.6:
             near = Fraction(random.randrange(SPREAD[kind] * 100)) / 100
         if kind is Kind.YEAR and draw > 0.3:
@@ -100,8 +111,8 @@ class Rows:
         high = fact.high if fact.high is not None else 1 if kind is Kind.SHARE else 10**11
         value = min(max(value, Fraction(low)), Fraction(high))
         if kind in DIGITS:
-            whole = int(value * 10 ** DIGITS[kind])
-            return Decimal(whole).scaleb(-DIGITS[kind])
+            digits = DIGITS[kind]
+            return Decimal(int(value * Fraction(10**digits))).scaleb(-digits)
         return int(value)
 
 
@@ -111,7 +122,9 @@ def _pairs(screening: Screening) -> list[tuple[str, str]]:
     for relation in screening.relations:
         that = relation.that
         if isinstance(that, Compare) and isinstance(that.left, Name) and isinstance(that.right, Name):
-            found.append((that.left.name, that.right.name) if that.op in ("<=", "<") else (that.right.name, that.left.name))
+            found.append(
+                (that.left.name, that.right.name) if that.op in ("<=", "<") else (that.right.name, that.left.name)
+            )
     return found
 
 

@@ -27,7 +27,6 @@ from screener.expr.table.symbols import (
 )
 from screener.expr.tree import Call, List, Literal, Name, Node
 
-
 AS_OF = "as_of_date"
 """The fact of every row: the day for which it is screened."""
 
@@ -129,7 +128,7 @@ CALLS: Mapping[str, Callable[[Any, Call], Symbol]] = {
     "running": _running,
     "min": _extreme(numbers.least),
     "max": _extreme(numbers.greatest),
-    "round_cents": lambda reader, node: numbers.rounded(reader.read(node.arguments[0])),
+    "round_cents": lambda reader, node: numbers.rounded(reader.read(node.arguments[0]), reader.columns.keep),
     "add_days": _shifted("d"),
     "add_months": _shifted("mo"),
     "add_years": _shifted("y"),

@@ -138,7 +138,7 @@ def least(given: Sequence[Symbol]) -> Symbol:
 def greatest(given: Sequence[Symbol]) -> Symbol:
     """The largest; one that can never be it is dropped, and what it waits for."""
     if all(isinstance(each, Known) for each in given):
-        return Known(max(_exact(each) for each in given))
+        return Known(max(_exact(each) for each in given if isinstance(each, Known)))
     parts = alike(*(number(each) for each in given))
     low = nw.max_horizontal(*(part.low for part in parts))  # where there is no end it is passed over
     high = _all_or_none([part.high for part in parts], nw.max_horizontal)
@@ -175,8 +175,8 @@ def _all_or_none(ends: Sequence[Expr], pick: Callable[..., Expr]) -> Expr:
     return nw.when(known).then(pick(*ends))
 
 
-def rounded(given: Symbol) -> Symbol:
-    """Dollars rounded half up to the cent, away from 0."""
+def rounded(given: Symbol, keep: Callable[[Number], Number]) -> Symbol:
+    """Dollars rounded half up to the cent. `keep` sees to it that a number which is named often is worked out once."""
     if isinstance(given, Known):
         return given if 100 % Fraction(_exact(given)).denominator == 0 else _unrounded()
     one = number(given)
@@ -189,6 +189,9 @@ def rounded(given: Symbol) -> Symbol:
     if 2 * one.reach + by > 2**63 - 1:
         raise NotTranslated("a number wider than 64 bits")
 
+    bottom = max(0, one.least // by)
+    one = keep(one)
+
     def cents(end: Expr) -> Expr:
         return (end * nw.lit(2) + nw.lit(by)) // nw.lit(2 * by)
 
@@ -199,7 +202,7 @@ def rounded(given: Symbol) -> Symbol:
         high=cents(one.high),
         scale=100,
         reach=one.reach // by + 1,
-        least=max(0, one.least // by),
+        least=bottom,
         plain=None,
     )
 

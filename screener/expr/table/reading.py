@@ -3,11 +3,10 @@
 An expression that rests on one fact of a few possible values is worked out for each of them by the general reading.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
-from math import lcm
 from typing import Any, Protocol
 
 import narwhals as nw
@@ -15,10 +14,8 @@ import narwhals as nw
 from screener.expr.table import numbers, truths
 from screener.expr.table.calls import CALLS
 from screener.expr.table.symbols import (
-    About,
     ByFact,
     Day,
-    Expr,
     Known,
     NotTranslated,
     Number,
@@ -26,18 +23,14 @@ from screener.expr.table.symbols import (
     Truth,
     Word,
     literal,
-    nothing,
     number,
     truth,
 )
+from screener.expr.table.tabulated import numbers_of, singles, tabulated
 from screener.expr.tree import All, Arithmetic, Call, Compare, Field, IfElse, Literal, Name, Node, Not, substituted
 from screener.expr.tree import Any as AnyOf
 from screener.values.exact import Scalar
 from screener.values.value import AnyValue, Value
-
-MOST_NUMBERS = 64
-"""Different numbers that a fact of a few values may stand for, before that is too long an expression."""
-
 
 YEARS = range(1970, 2101)
 """The years for which a function of a year is worked out beforehand."""
@@ -53,6 +46,9 @@ class Columns(Protocol):
 
     def rests_on(self, node: Node) -> frozenset[str]:
         """The facts that an expression may rest on."""
+
+    def keep(self, number: Number) -> Number:
+        """The number under a name of its own, worked out once."""
 
     def constant(self, node: Node) -> bool:
         """Whether an expression is the same in every row."""
@@ -85,20 +81,26 @@ class Reader:
                 return Known(same.single)
         alone = self._alone(node)
         if alone is not None and self.columns.tabulated_first(alone):
-            return self._tabulated(node, alone)
+            return tabulated(self, node, alone)
         try:
             found = _reading(self, node)
         except NotTranslated:
             if alone is None:
                 raise
-            return self._tabulated(node, alone)
-        return self._when_missing(node, found) if isinstance(found, Truth) else found
+            return tabulated(self, node, alone)
+        return self.when_missing(node, found) if isinstance(found, Truth) else found
 
     def named(self, name: str) -> Symbol:
         """A named expression or a fact; read once."""
+        return self._once(name, lambda: self.read(self.work[name]) if name in self.work else self._fact(name))
+
+    def _fact(self, name: str) -> Symbol:
+        return self.columns.fact(name, self)
+
+    def _once(self, name: str, read: Callable[[], Symbol]) -> Symbol:
         if name not in self.known:
             try:
-                self.known[name] = self.read(self.work[name]) if name in self.work else self.columns.fact(name, self)
+                self.known[name] = read()
             except NotTranslated as reason:
                 self.known[name] = reason
         found = self.known[name]
@@ -114,16 +116,7 @@ class Reader:
 
     def state(self, criterion: str) -> Symbol:
         """The test of a criterion."""
-        name = f"{criterion}[]"
-        if name not in self.known:
-            try:
-                self.known[name] = self.read(self.tests[criterion])
-            except NotTranslated as reason:
-                self.known[name] = reason
-        found = self.known[name]
-        if isinstance(found, NotTranslated):
-            raise found
-        return found
+        return self._once(f"{criterion}[]", lambda: self.read(self.tests[criterion]))
 
     def _alone(self, node: Node) -> str | None:
         """The one fact that an expression rests on, if there is only one, and it has few values."""
@@ -133,7 +126,7 @@ class Reader:
         (fact,) = facts
         return fact if self.columns.keys(fact) else None
 
-    def _when_missing(self, node: Node, found: Truth) -> Truth:
+    def when_missing(self, node: Node, found: Truth) -> Truth:
         """A test of one fact alone: what it is without that is the same in every row, and known beforehand."""
         if len(found.about.facts) != 1 or found.about.moving or isinstance(node, Name):
             return found
@@ -146,74 +139,6 @@ class Reader:
             return replace(found, about=about)
         missing = self.columns.missing[fact]
         return Truth(nw.when(~missing).then(found.column).otherwise(literal(without.single)), about)
-
-    def _tabulated(self, node: Node, fact: str) -> Symbol:
-        """An expression of one fact, worked out for each of its values."""
-        source = self.columns.fact(fact, self)
-        if isinstance(source, Known):
-            raise NotTranslated("a constant")
-        if self.columns.rests_on(node) != {fact}:
-            raise NotTranslated("more than one fact")
-        found = {key: self.columns.general(node, {fact: key}) for key in self.columns.keys(fact)}
-        singles = {k: v.single for k, v in found.items() if isinstance(v, Value) and v.is_single}
-        if any(isinstance(value, bool) for value in singles.values()):
-            return self._truths(node, fact, _column(source), singles, len(singles) == len(found))
-        without = self.columns.general(node, {})
-        return _numbers(fact, _column(source), singles, without, self.columns.missing[fact])
-
-    def _truths(self, node: Node, fact: str, source: Expr, found: Mapping[Scalar, Scalar], complete: bool) -> Truth:
-        yes = [key for key, value in found.items() if value is True]
-        no = [key for key, value in found.items() if value is False]
-        held = truths.one_of(source, yes if len(yes) <= len(no) or not complete else no)  # type: ignore[arg-type]
-        if complete:
-            column = held if len(yes) <= len(no) else ~held
-            doubts: ByFact = {}
-        else:
-            column = nw.when(held).then(nw.lit(True)).when(truths.one_of(source, no)).then(nw.lit(False))  # type: ignore[arg-type]
-            doubts = {fact: column.is_null()}
-        missing = self.columns.missing[fact]
-        found_of = Truth(column, About(frozenset({fact}), {fact: missing}, doubts))
-        return found_of if doubts else self._when_missing(node, found_of)
-
-
-def _column(source: Symbol) -> Expr:
-    if isinstance(source, Known):
-        raise NotTranslated("a constant")
-    return source.column
-
-
-def _numbers(
-    fact: str, source: Expr, found: Mapping[Scalar, Scalar], without: AnyValue | None, missing: Expr
-) -> Number:
-    """Numbers by the values of a fact; open where the fact has a value without one."""
-    by_number: dict[Fraction, list[Scalar]] = {}
-    for key, value in found.items():
-        if isinstance(value, bool) or not isinstance(value, int | Fraction):
-            raise NotTranslated("no number")
-        by_number.setdefault(Fraction(value), []).append(key)
-    if not by_number or len(by_number) > MOST_NUMBERS:
-        raise NotTranslated("too many numbers")
-    scale = lcm(*(value.denominator for value in by_number))
-    column = nothing(nw.Int64)
-    for value, keys in by_number.items():
-        whole = nw.lit(int(value * scale))
-        column = nw.when(truths.one_of(source, keys)).then(whole).otherwise(column)  # type: ignore[arg-type]
-    ends = _ends(without, scale)
-    low, high = (column if end is None else nw.when(missing).then(nw.lit(end)).otherwise(column) for end in ends)
-    reach = max(abs(int(value * scale)) for value in by_number)
-    about = About(frozenset({fact}), {fact: missing})
-    return Number(column, low, high, scale, reach, about, min(int(value * scale) for value in by_number))
-
-
-def _ends(without: AnyValue | None, scale: int) -> Iterator[int | None]:
-    """The ends of what an expression may be while its fact is missing, in `scale`ths."""
-    ends = (without.span.low, without.span.high) if isinstance(without, Value) and without.span else (None, None)
-    if isinstance(without, Value) and without.span is None and not without.undefined and without.points:
-        numbers = [point for point in without.points if isinstance(point, int | Fraction)]
-        ends = (min(numbers), max(numbers)) if len(numbers) == len(without.points) else (None, None)
-    for end in ends:
-        exact = Fraction(end) * scale if isinstance(end, int | Fraction) else None
-        yield int(exact) if exact is not None and exact.denominator == 1 else None
 
 
 def _literal(reader: Reader, node: Literal) -> Symbol:
@@ -290,14 +215,7 @@ def _named(reader: Reader, node: Call) -> Symbol:
     if year.scale != 1:
         raise NotTranslated(node.function)
     found = {y: reader.columns.general(replace(node, arguments=(Literal(y),)), {}) for y in YEARS}
-    singles = {y: value.single for y, value in found.items() if isinstance(value, Value) and value.is_single}
-    return _by_number(year, singles)
-
-
-def _by_number(given: Number, found: Mapping[Scalar, Scalar]) -> Number:
-    """Numbers by the values of a number; open, and waiting for nothing more, where it has a value without one."""
-    made = _numbers("", given.column, found, None, given.column.is_null())
-    return replace(made, about=given.about)
+    return replace(numbers_of(year.column, singles(found), None, year.column.is_null()), about=year.about)
 
 
 _RECKONED: Mapping[str, Callable[[Symbol, Symbol], Symbol]] = {

@@ -17,7 +17,7 @@ WIDEST = 2**63 - 1
 
 
 class NotTranslated(Exception):
-    """This expression cannot be said exactly to a table engine. `args` say why, for whoever reads the plan."""
+    """An expression that cannot be said exactly to a table engine. `args` say why, for whoever reads the plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class Truth:
 class Number:
     """A number as whole `scale`ths: NULL where it is not one number; then it lies from `low` to `high`.
 
-    `low` and `high` are NULL where there is no end, and the number itself where it is known. `reach`: no value or end is
-    farther from 0. `least`: none is below it. `plain`: the column itself, unscaled, to be compared with a constant.
+    `low` and `high` are NULL where there is no end, and the number itself where it is known. `reach`: no value or end
+    is farther from 0. `least`: none is below it. `plain`: the column itself, unscaled, to be compared with a constant.
     """
 
     column: Expr
@@ -139,9 +139,9 @@ def read_twice(parts: Iterable[Symbol], missing: ByFact, when: Expr | None = Non
     return {name: missing[name] if when is None else missing[name] & when for name in sorted(twice)}
 
 
-def literal(value: object) -> Expr:
+def literal(value: Any) -> Expr:
     """A constant as a column."""
-    return nw.lit(value)  # type: ignore[arg-type]
+    return nw.lit(value)
 
 
 def nothing(kind: Any) -> Expr:

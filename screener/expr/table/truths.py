@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from fractions import Fraction
 from functools import reduce
 from operator import and_, eq, ge, gt, le, lt, ne, or_
 from typing import Any
@@ -29,7 +28,7 @@ from screener.expr.table.symbols import (
     truth,
     where,
 )
-from screener.values.exact import Exact
+from screener.values.exact import Scalar
 
 ORDERS: Mapping[str, Callable[[Any, Any], Any]] = {"<": lt, "<=": le, ">": gt, ">=": ge, "==": eq, "!=": ne}
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -40,7 +39,7 @@ def compare(op: str, left: Symbol, right: Symbol) -> Symbol:
     if isinstance(left, Known) and isinstance(right, Known):
         return Known(ORDERS[op](left.value, right.value))
     kinds = {type(each) for each in (left, right)} - {Known}
-    if kinds == {Truth} or kinds == {Word}:
+    if kinds in ({Truth}, {Word}):
         return _equal(op, left, right)
     if kinds == {Day}:
         return _ordered(op, _day(left), _day(right))
@@ -72,7 +71,7 @@ def _numbers(op: str, left: Symbol, right: Symbol) -> Truth:
     for one, other, mirrored in ((left, right, op), (right, left, _mirrored(op))):
         if isinstance(one, Number) and one.plain is not None and isinstance(other, Known) and _whole(other.value):
             found = _ordered(op, *alike(number(left), number(right)))
-            direct = ORDERS[mirrored](one.plain, nw.lit(other.value))
+            direct = ORDERS[mirrored](one.plain, literal(other.value))
             return found if found.about.moving else replace(found, column=direct)
     return _ordered(op, *alike(number(left), number(right)))
 
@@ -160,10 +159,10 @@ def chosen_word(test: Truth, then: Symbol, other: Symbol) -> Word:
     return Word(nw.when(test.column).then(a).when(~test.column).then(b), about)
 
 
-def one_of(column: Expr, keys: Sequence[Exact | str | Fraction]) -> Expr:
+def one_of(column: Expr, keys: Sequence[Scalar]) -> Expr:
     """Whether the column is one of a few constants; NULL where it is."""
     if len(keys) <= 8:
         return reduce(
-            or_, (column == nw.lit(key) for key in keys), nw.lit(False) if not keys else column.is_null() & False
+            or_, (column == literal(key) for key in keys), nw.lit(False) if not keys else column.is_null() & False
         )
     return nw.when(~column.is_null()).then(column.is_in(list(keys)))
