@@ -4,6 +4,7 @@ Commas, semicolons or tabs; a byte order mark or none; any line ends. A row that
 fault and the next one goes on. Lines with nothing on them are no rows.
 """
 
+import io
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -32,7 +33,7 @@ class CsvSource:
     names: tuple[str, ...] = ()
     offsets: tuple[int, ...] = ()
     head_line: int = 1
-    _text: TextIO | None = field(default=None, init=False)
+    _text: io.TextIOWrapper | None = field(default=None, init=False)
     _lines: Iterator[tuple[int, str]] = field(init=False)
     _again: deque[tuple[int, str]] = field(default_factory=deque, init=False)
 
@@ -142,10 +143,8 @@ def _separator(head: str, known: frozenset[str]) -> str:
     return SEPARATORS[scores.index(max(scores))]
 
 
-def _text(stream: BinaryIO) -> TextIO:
+def _text(stream: BinaryIO) -> io.TextIOWrapper:
     """The bytes as text, line ends as they are; a byte that is no text stays what it was until somebody looks at it."""
-    import io
-
     return io.TextIOWrapper(stream, encoding="utf-8", errors="surrogateescape", newline="")
 
 
