@@ -19,12 +19,13 @@ from screener.batch.text_rows import TextRows, copied, read_text
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.flow.model import Screening
 from screener.result.desk import Desk
+from screener.result.model import Verdict
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
 MARKS = ","
-NO = "not_eligible"
+NO, YES = Verdict.NOT_ELIGIBLE.value, Verdict.ELIGIBLE.value
 NOTHING = "0.00"
 """Every amount of a row that is not eligible."""
 DOLLARS = frozenset({What.AMOUNT, What.AMOUNT_FROM, What.AMOUNT_TO})
@@ -105,7 +106,8 @@ class Tabled:
     def _mark(self, number: int, screening: Screening, plan: Plan | None) -> str:
         """SQL for whether a row has to go through the engine itself for a screening.
 
-        What would change a result is only told where it is no, and then there are no amounts. Where a row is exact no
+        What would change a result is only told where it is no, and then there are no amounts; what amounts wait for is
+        only told where it is yes. Where a row is exact no
         relation is broken; answers can contradict each other all the same where both a fact and what it is usually
         worked out from are given.
         """
@@ -120,6 +122,8 @@ class Tabled:
                 tests[f"{name_of(verdict.name)} = {quoted(NO)}"] = None
             elif column.what in DOLLARS and column.id in always and verdict is not None:
                 tests[f"{name_of(verdict.name)} <> {quoted(NO)}"] = None
+            elif column.what is What.AMOUNT_NEEDS and verdict is not None:
+                tests[f"{name_of(verdict.name)} = {quoted(YES)}"] = None
             elif column.what is What.CONTRADICTIONS:
                 tests |= dict.fromkeys(self._said_twice(screening))
             else:
