@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from screener.values.problem import Place, Problem
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 MEMORY = "SCREENER_BATCH_MEMORY"
 """The variable that sets how much memory the table engine may take, like 2GB; what is more goes to disk."""
 USUAL = "1GB"
+INTERRUPTED = "interrupted"
+PATIENCE = 0.2
+"""Seconds after which a signal is seen at the latest, while a statement runs."""
 KEPT = frozenset({"boolean", "tinyint", "smallint", "integer", "bigint", "utinyint", "usmallint", "uinteger"})
 """Types that JSON holds exactly; every other one is written as text."""
 
@@ -41,10 +45,38 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
         if scratch is not None:
             connection.execute(f"SET temp_directory = {quoted(scratch)}")
         yield connection
+    except RuntimeError as error:
+        if INTERRUPTED not in str(error):  # what it says of a signal that came while it was at work itself
+            raise
+        raise KeyboardInterrupt from None
     except duckdb.IOException as error:
         raise Problem("batch_io", reason=_first_line(error)) from None
     finally:
-        connection.close()
+        with suppress(duckdb.Error):  # a statement that was ended may still be letting go
+            connection.close()
+
+
+def executed(connection: "DuckDBPyConnection", statement: str) -> None:
+    """Run a statement that may take long. A signal ends it at once: DuckDB itself would finish it first."""
+    faults: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            connection.execute(statement)
+        except BaseException as error:  # noqa: BLE001 - it is raised again where it was asked for
+            faults.append(error)
+
+    thread = Thread(target=work)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(PATIENCE)
+    except BaseException:
+        connection.interrupt()
+        thread.join()
+        raise
+    if faults:
+        raise faults[0]
 
 
 @contextmanager
@@ -54,7 +86,9 @@ def reading(name: str) -> Iterator[None]:
 
     try:
         yield
-    except (duckdb.IOException, duckdb.InvalidInputException, duckdb.SerializationException) as error:
+    except duckdb.InterruptException:
+        raise
+    except duckdb.Error as error:
         raise Problem("batch_no_parquet", place=Place(name), file=name, reason=_first_line(error)) from None
 
 

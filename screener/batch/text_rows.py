@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from screener.batch.duck import quoted
+from screener.batch.duck import executed, quoted
 from screener.case.write import telling_writes
 
 if TYPE_CHECKING:
@@ -47,6 +47,6 @@ def copied(connection: "DuckDBPyConnection", query: str, target: Path, name: str
 
     with telling_writes(name):
         try:
-            connection.execute(f"COPY ({query}) TO {quoted(str(target))} (FORMAT parquet, USE_TMP_FILE false)")
+            executed(connection, f"COPY ({query}) TO {quoted(str(target))} (FORMAT parquet, USE_TMP_FILE false)")
         except duckdb.IOException as error:
             raise OSError(str(error).partition("\n")[0]) from None
