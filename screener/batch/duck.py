@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
-from threading import Thread
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from screener.values.problem import Place, Problem
@@ -59,24 +59,26 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
 def executed(connection: "DuckDBPyConnection", statement: str) -> None:
     """Run a statement that may take long. A signal is not lost on the way, as it would be within DuckDB."""
     faults: list[BaseException] = []
+    done = Event()  # a join that a signal breaks off takes the thread for ended
 
     def work() -> None:
         try:
             connection.execute(statement)
         except BaseException as error:  # noqa: BLE001 - it is raised again where it was asked for
             faults.append(error)
+        finally:
+            done.set()
 
-    thread = Thread(target=work)
-    thread.start()
+    Thread(target=work).start()
     try:
-        while thread.is_alive():
-            thread.join(PATIENCE)
+        while not done.wait(PATIENCE):
+            pass
     except BaseException:
         import duckdb
 
         with suppress(duckdb.Error):  # where it cannot be interrupted it has to come to its end
             connection.interrupt()
-        thread.join()
+        done.wait()
         raise
     if faults:
         raise faults[0]
