@@ -72,6 +72,7 @@ snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
@@ -95,10 +96,13 @@ planted: $(VENV)/base.done ## each reported fault brought back, one at a time: d
 crash: $(VENV)/base.done ## kill KILLS sessions drawn by SEED, save one case twice over and over, fill disks: no answer may go
 	$(BIN)/python tests/crash/run.py --count $(KILLS) --seed $(SEED)
 
-bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows cost, an answer after them, and 10,000 cases
-	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
+bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one case, after an answer, 500 rows, 10,000 cases
+	$(BIN)/python -m benchmarks.start_up --example $(EXAMPLE)
+	$(BIN)/python -m benchmarks.one_case
+	$(BIN)/python -m benchmarks.after_an_answer
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
+	$(BIN)/python -m benchmarks.questions --seed $(SEED)
 
 # ------------------------------------------------------------------------------------------ environments
 $(VENV)/base.done: requirements/base.txt pyproject.toml
@@ -112,4 +116,9 @@ $(VENV)/base.done: requirements/base.txt pyproject.toml
 $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 	@echo "adding the tools of make check (once)" >&2
 	@$(INSTALL) requirements/check.txt >&2
+	@touch $@
+
+$(VENV)/bench.done: requirements/bench.txt $(VENV)/base.done
+	@echo "adding the peers of make bench (once)" >&2
+	@$(INSTALL) requirements/bench.txt >&2
 	@touch $@

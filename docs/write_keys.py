@@ -8,6 +8,7 @@ from pathlib import Path
 from screener.cli.settings import LETTERS, THEMES
 from screener.flow.words import Words, load_words
 from screener.interview.actions import ACTIONS, Action
+from screener.interview.ranking import Order
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "keys.md"
@@ -29,12 +30,13 @@ don't know, and `c` puts the question off. Esc closes what is on top and never l
 once; the answers are kept. Options and keys can be clicked, dragging selects and copies; with Shift held the terminal
 does the selecting.
 
-## Your own keys and colours
+## Your own keys, colours and order
 
 `settings.toml` in the folder for settings (`~/.config/screener` on Linux, or `$SCREENER_CONFIG`):
 
 ```toml
 theme = "terminal"              # {themes}
+order = "author"                # {orders}: what settles most first, or as the author of the flows lists it
 
 [keys]                          # by id; the first is the one shown
 result = ["f4", "ctrl+r"]
@@ -42,8 +44,9 @@ answers = ["f5", "ctrl+t"]
 ```
 
 A key is f1 to f12, ctrl+ and one of {letters}, or a sign such as `/`. What cannot be
-used is named with its line when the screener starts, and stays as it is above. `NO_COLOR` takes every colour away, and
-`SCREENER_THEME` chooses one for a single run. No colour tells anything that a word or a sign does not tell too.
+used is named with its line when the screener starts, and stays as it is above. `NO_COLOR` takes every colour away;
+`SCREENER_THEME` and `--order` choose for a single run. No colour tells anything that a word or a sign does not tell
+too.
 """
 
 
@@ -60,7 +63,11 @@ def page() -> str:
     words = load_words(ROOT / "content")
     table = ["| id | keys | words | what it does | when it cannot be used |", "|---|---|---|---|---|"]
     table += [row(words, action) for action in ACTIONS]
-    tail = TAIL.replace("{themes}", ", ".join(THEMES)).replace("{letters}", ", ".join(LETTERS))
+    tail = (
+        TAIL.replace("{themes}", ", ".join(THEMES))
+        .replace("{orders}", ", ".join(Order))
+        .replace("{letters}", ", ".join(LETTERS))
+    )
     return HEAD + "\n".join(table) + "\n\n" + tail
 
 

@@ -4,8 +4,9 @@ An installed wheel carries both inside the package (`screener/_data/`); a checko
 author names flows of their own with `--flows DIR`.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from screener.values.struct import Struct
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -18,8 +19,7 @@ class LibraryMissing(Exception):
         self.looked = looked
 
 
-@dataclass(frozen=True, slots=True)
-class Folders:
+class Folders(Struct, frozen=True):
     """The two folders of one library: `flows` holds the law as data, `content` every word a person reads."""
 
     flows: Path

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from screener.authoring.asking import check_asking
 from screener.authoring.called import check_called
 from screener.authoring.shape import check_shape
 from screener.authoring.tables import check_tables
@@ -33,6 +34,7 @@ def check_flows(flows: Path, content: Path, run_example: RunExample | None = Non
     if not found:
         check_meaning(reading, content)
         check_use(reading)
+        check_asking(reading, Tables(content))
         check_words(reading.library, content, found.append)
         check_called(reading.library, content, found.append)
     if not found and run_example is not None:

@@ -1,12 +1,12 @@
 """`flows coverage`: what becomes of every clause and every reading of a program."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
 
 from screener.expr.spelling import nearest
 from screener.flow.model import Library, Program
 from screener.flow.words import Words
 from screener.values.problem import Problem
+from screener.values.struct import Struct, replace
 
 ROLES = ("decided", "computed", "told", "out_of_scope")
 """What is done with a clause. One that only explains a word (`defined`) is told."""
@@ -17,8 +17,7 @@ PLACES = ("triggered", "told")
 Ids = Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """Of one program: the ids of its clauses by ROLES, of its readings by PLACES, in the order they are written.
 
     `defined` are those of the told clauses that only explain a word.

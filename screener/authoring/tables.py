@@ -2,7 +2,8 @@
 
 from screener.expr.spelling import nearest
 from screener.flow.documents import Report
-from screener.flow.tables import Table, Tables
+from screener.flow.table import Table
+from screener.flow.tables import Tables
 from screener.values.problem import Place, Problem
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from screener.batch.columns import SEPARATOR, Column, What
@@ -13,6 +13,7 @@ from screener.result.amounts import amount_code, range_code
 from screener.result.desk import Desk
 from screener.result.model import AmountFound, Outcome
 from screener.values.clean import clean_line
+from screener.values.struct import replace
 
 Cell = str | None
 NOTHING: Mapping[tuple[What, str], Cell] = {}

@@ -4,7 +4,6 @@ Undo and redo read the trail and add to it, so nothing that was ever said is los
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from enum import StrEnum
 from itertools import pairwise
@@ -12,6 +11,7 @@ from typing import Any
 
 from screener.case.half_row import HalfRow
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field, replace
 from screener.values.value import Answered, Items, Stated, Value, exactly
 
 AS_OF = "as_of_date"
@@ -35,8 +35,7 @@ NOT_YET = "not_yet"
 """Said of something that has not happened: there is nobody to call back about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What was answered; `how` it is known (caller, document, ...); when; the words typed for it.
 
     `who` finds it out, where it was put off; empty where nobody was named. `half`: of rows still being entered, the
@@ -55,8 +54,7 @@ class Answer:
         return other is not None and replace(self, at=None) == replace(other, at=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """Something written down beside the answers, perhaps about one fact; `extra` holds keys not known here."""
 
     text: str
@@ -74,8 +72,7 @@ class Act(StrEnum):
     REDO = "redo"
 
 
-@dataclass(frozen=True, slots=True)
-class TrailEntry:
+class TrailEntry(Struct, frozen=True):
     """One change of one fact's answer: what it was, what it is since then (None: not answered), and when."""
 
     fact: str
@@ -86,15 +83,13 @@ class TrailEntry:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """An entry that these rules cannot read, perhaps because a fact was dropped: written back as it came."""
 
     raw: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One caller's or business's answers, notes and results, as of one day.
 
     `screenings` holds the ids asked for (empty: not said). `results` are tables as the result room wrote
@@ -194,8 +189,7 @@ class Case:
         return replace(self, answers=answers if now is None else {**answers, fact: now}, trail=trail)
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Struct, frozen=True):
     """A copy of a case in which something is tried out. `current`: it was looked at when the case was kept."""
 
     name: str

@@ -13,6 +13,7 @@ from screener.case.refused import Refused, shown
 from screener.case.rosters import not_known
 from screener.case.scalars import DAY, NONE, PLAIN, RATIO, UNKNOWN, Places
 from screener.flow.model import NUMERIC, Fact, Kind
+from screener.values.pattern import pattern
 from screener.values.problem import Problem
 from screener.values.read import Question, Unclear, Understood, read
 from screener.values.value import DONT_KNOW, Answered, Stated, Value, union
@@ -21,10 +22,10 @@ LONGEST = 1000
 """Characters of the longest cell that is looked at, unless it is text."""
 EITHER = "|"
 BETWEEN = ".."
-LISTED = re.compile(r"[;|,]")
-BLANKS = re.compile(r"[\s-]+")
+LISTED = pattern(r"[;|,]")
+BLANKS = pattern(r"[\s-]+")
 YES_NO: dict[str, object] = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
-MONTH_DAY = re.compile(r"(1[0-2]|0?[1-9])[/-](3[01]|[12][0-9]|0?[1-9])", re.ASCII)
+MONTH_DAY = pattern(r"(1[0-2]|0?[1-9])[/-](3[01]|[12][0-9]|0?[1-9])", re.ASCII)
 READ_AS = {Kind.EVENT: Kind.DATE}
 
 

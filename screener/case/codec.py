@@ -6,7 +6,6 @@ marks a table whose answer is an estimate. Rows are tables in a list: how they a
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from screener.case import tables
 from screener.case.refused import Refused, shown, within
@@ -15,6 +14,7 @@ from screener.case.scalars import NONE, UNKNOWN, Places, read_option, read_scala
 from screener.case.toml import Inline
 from screener.case.writing import write_value
 from screener.flow.model import Fact, Kind
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Answered, AnyValue, DontKnow, Items, Stated, Ticks
 
 NOT_YET = "not_yet"

@@ -6,7 +6,6 @@ column, the first few of a file together.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from screener.case.cells import plain, read_cell
@@ -17,7 +16,9 @@ from screener.case.source import read_bytes, text_of
 from screener.case.spelt import spelt
 from screener.case.syntax import line_of
 from screener.flow.model import Fact
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 from screener.values.value import Stated
 
 SEPARATORS = ",;\t"
@@ -25,14 +26,13 @@ TOLD = 5
 """Faults of one file that are told together."""
 WIDEST = 200
 """Cells of the longest line that is looked at."""
-SEPARATOR_LINE = re.compile(r"sep=(.)\n", re.IGNORECASE)
-LINE_END = re.compile(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r')
+SEPARATOR_LINE = pattern(r"sep=(.)\n", re.IGNORECASE)
+LINE_END = pattern(r'(?P<quoted>(?<![^,;\t|\r\n ])"(?:[^"]++|"")*+")|\r\n|\r')
 """Where a line ends, unless it is within the quotes of a cell: there it is a part of the text."""
-QUOTED = re.compile(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
+QUOTED = pattern(r'[ ]*+"((?:[^"]++|"")*+)"[ ]*+')
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """The text of a cell, and the offset in the file where it begins."""
 
     text: str

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from screener.case.source import at_home, document_of, is_there, read_bytes, tex
 from screener.case.state import cases_folder
 from screener.case.trail import KNOWN
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 
 CASE = ".toml"
 MARKS = ("facts", "format", "result", "trail", "note")
@@ -57,8 +57,7 @@ def case_files(folder: Path) -> list[Path]:
     return [folder / name for name in sorted(names)]
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """One case as its file tells it: what was said last of each screening (empty: nothing), and how many to call back.
 
     `facts` are the raw answers of shared facts by name; `kept_at` is when the file was written, in billionths of a

@@ -1,6 +1,5 @@
 """Rows that come in a file of their own beside an answers file: whose they are, and that nothing else answers them."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from screener.case.answers import BY_HAND, Answer, Case
@@ -9,11 +8,11 @@ from screener.case.naming import FindPlace, names_of, places_by
 from screener.case.refused import nearest
 from screener.flow.model import Kind, Library
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field
 from screener.values.value import Stated
 
 
-@dataclass(frozen=True)
-class GivenRows:
+class GivenRows(Struct, frozen=True, dict=True):
     """Files of rows, as pairs of a fact's name and a path; each is read once, when a case first needs it."""
 
     files: tuple[tuple[str, Path], ...]

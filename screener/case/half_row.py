@@ -5,13 +5,13 @@ field is lost, whatever ends or leaves the entry of the row.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from screener.case.codec import encode_part
 from screener.case.toml import Inline
 from screener.flow.fact import FIELD
 from screener.flow.model import Fact
+from screener.values.struct import Struct, field
 from screener.values.value import Answered, AnyValue, Stated
 
 HALF = "half"
@@ -20,8 +20,7 @@ KEYS = ("row", "said", "base", "left", "only", "estimate")
 """The keys within it."""
 
 
-@dataclass(frozen=True, slots=True)
-class HalfRow:
+class HalfRow(Struct, frozen=True):
     """`row` is its number from 0: one more than there are, or of a row that is changed.
 
     `said` are the fields answered, `left` those left out on purpose. `base` is the row that it starts from: the one

@@ -4,7 +4,6 @@ A key that is near nothing is not judged: it is kept, and reported.
 """
 
 from collections.abc import Collection
-from difflib import get_close_matches
 
 from screener.case.answers import AS_OF
 from screener.case.naming import names_of
@@ -30,6 +29,8 @@ def at_the_top(key: str, known: Collection[str], library: Library) -> Fault | No
         return "facts_left_out", {"name": shown_short(key)}
     if len(key) > SHOWN:  # comparing letter by letter takes the square of the length
         return None
+    from difflib import get_close_matches  # for what is misspelt only
+
     near = get_close_matches(key.lower(), sorted(known), n=1, cutoff=NEAR)
     return ("key_near", {"name": key, "nearest": near[0]}) if near else None
 

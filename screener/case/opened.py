@@ -1,7 +1,6 @@
 """Opening a case file for a person: the case, and what is to be said about the file it stands in."""
 
 import os
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -12,10 +11,10 @@ from screener.case.saves import NOT_SEEN, hash_of
 from screener.case.source import document_of, read_bytes, text_of
 from screener.flow.model import Library
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A case with its file's version, where that is an older one (0: it is not), and the rules it was kept under.
 
     `rules` is the hash of a whole library; empty where the file does not name any. `text` is the file's, and `seen`
@@ -34,8 +33,7 @@ class Opened:
         return self.text.lstrip().startswith("format")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A file as it was read: its bytes, its text and its document."""
 
     name: str

@@ -1,10 +1,10 @@
 """A case as its owner is handed it: the answers and the results, without what the desk wrote down for itself."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from screener.case.answers import Answer, Case
+from screener.values.struct import replace
 
 STAMP, AFTER = "made_from", "after"
 

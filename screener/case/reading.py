@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Any, TypeVar
@@ -20,6 +19,7 @@ from screener.case.what_ifs import WHAT_IF, read_what_ifs
 from screener.flow import positions
 from screener.flow.model import FIELD, Fact, Kind, Library
 from screener.values.problem import Place, Problem
+from screener.values.struct import replace
 from screener.values.value import Answered
 
 FORMAT = 1

@@ -12,11 +12,12 @@ from screener.case.refused import Refused, nearest, shown, shown_short, within
 from screener.case.toml import Inline
 from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
+from screener.values.pattern import pattern
 from screener.values.value import AnyValue, Items, Record, Stated, Value, value_of
 
 LONGEST_ROSTER = 5000
 """Rows of the longest roster that is read."""
-KEY = re.compile(r"[A-Za-z0-9]{1,40}", re.ASCII)
+KEY = pattern(r"[A-Za-z0-9]{1,40}", re.ASCII)
 """What names a row: it becomes part of the ids of what is worked out for the row."""
 
 Read = Callable[[Fact, object], Stated]

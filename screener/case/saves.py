@@ -3,7 +3,6 @@
 A file is known by a hash of what a session last saw in it. It is replaced only as long as it still is that.
 """
 
-import hashlib
 import os
 import time
 from collections.abc import Iterator
@@ -26,6 +25,8 @@ PATIENCE = 2
 
 def hash_of(data: bytes) -> str:
     """What a file is known by."""
+    import hashlib  # only where a case is saved by name
+
     return hashlib.sha256(data).hexdigest()
 
 

@@ -14,6 +14,7 @@ from screener.case.refused import Refused, nearest, shown
 from screener.flow.domain import MONTH_DAYS, WHOLE
 from screener.flow.model import NUMERIC, Fact, Kind
 from screener.values.exact import Exact, Scalar, simplest
+from screener.values.pattern import pattern
 from screener.values.problem import Problem
 from screener.values.value import Value, exactly, is_ordered, one_of
 
@@ -28,9 +29,9 @@ NONE = "none"
 DIGITS = 40
 """Digits of the longest number taken: more are a slip, or an attempt to keep the machine busy."""
 
-PLAIN = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?", re.ASCII)
-RATIO = re.compile(r"(0|[1-9][0-9]*)/(0|[1-9][0-9]*)", re.ASCII)
-DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+PLAIN = pattern(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?", re.ASCII)
+RATIO = pattern(r"(0|[1-9][0-9]*)/(0|[1-9][0-9]*)", re.ASCII)
+DAY = pattern(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 LONGEST_TEXT = 200
 """Characters of the longest name that is taken."""
 DAYS = frozenset({Kind.DATE, Kind.EVENT})

@@ -1,6 +1,5 @@
 """Interrupted sessions as they can be gone on with: from their file, or if that is damaged from the last good copy."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
@@ -9,10 +8,10 @@ from screener.case.opened import Opened, open_case
 from screener.case.store import END, Leftover
 from screener.flow.model import Library
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupted:
+class Interrupted(Struct, frozen=True):
     """One session. `opened` is None where neither its file nor a copy can be read; `damage`: what its file has."""
 
     left: Leftover

@@ -12,6 +12,7 @@ from typing import Any
 
 from screener.case.kinds import bytes_of_file
 from screener.case.syntax import explain, line_of
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 
 LARGEST = 1_000_000
@@ -26,12 +27,12 @@ TEXT = (
     r""""{3}(?:\\.|[^\\])*?"{3}|"(?:[^"\\\n]|\\.)*+"|"""  # both strings with escapes
     r"""'{3}.*?'{3}|'[^'\n]*+'|\#[^\n]*+"""  # both without, and comments
 )
-TOKEN = re.compile(f"(?P<deep>(?:{KEY_PART}){{{DEEPEST}}})|{TEXT}", re.DOTALL | re.ASCII)
+TOKEN = pattern(f"(?P<deep>(?:{KEY_PART}){{{DEEPEST}}})|{TEXT}", re.DOTALL | re.ASCII)
 LONGEST = 1000
 """Digits of the longest number taken, also where nothing is known of its key: it could not be written back."""
 
-LONG_NUMBER = re.compile(r"[0-9A-Fa-f_]{800,}")
-LONG_EXPONENT = re.compile(r"[eE][+-]?[0-9_]{5,}")
+LONG_NUMBER = pattern(r"[0-9A-Fa-f_]{800,}")
+LONG_EXPONENT = pattern(r"[eE][+-]?[0-9_]{5,}")
 
 
 def at_home(text: str) -> Path:

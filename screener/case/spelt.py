@@ -5,7 +5,6 @@ has to say something of what would be looked up by it; then another place is mea
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from screener.case.refused import Refused, shown, within
 from screener.case.rosters import in_row
@@ -13,6 +12,7 @@ from screener.case.scalars import Places
 from screener.expr.tree import Field, walk
 from screener.flow.model import Fact, Kind
 from screener.values.problem import Problem
+from screener.values.struct import replace
 from screener.values.value import Answered, AnyValue, Items, Record, Stated, Value, exactly
 
 

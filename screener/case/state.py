@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from screener.case.system import system_folder
 from screener.values.problem import Problem
 
 STATE = "SCREENER_STATE"
@@ -23,7 +24,7 @@ def cases_folder() -> Path:
     """The folder where a desk keeps its cases. It may not exist yet. Raises Problem where nobody is at home."""
     if named := os.environ.get(CASES):
         return Path(named)
-    return _of_the_system("user_data_dir", CASES) / "cases"
+    return _of_the_system("data", CASES) / "cases"
 
 
 def make_private(folder: Path) -> None:
@@ -36,14 +37,12 @@ def make_private(folder: Path) -> None:
 def _state() -> Path:
     if named := os.environ.get(STATE):
         return Path(named)
-    return _of_the_system("user_state_dir", STATE)
+    return _of_the_system("state", STATE)
 
 
 def _of_the_system(kind: str, variable: str) -> Path:
-    import platformdirs  # only an interview needs it
-
     try:
-        folder = Path(str(getattr(platformdirs, kind)("screener", appauthor=False)))
+        folder = system_folder(kind)
     except RuntimeError:
         folder = Path()
     if not folder.is_absolute():

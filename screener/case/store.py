@@ -6,7 +6,6 @@ Beside each file lies the one before it, as the last good copy; it costs a name,
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from screener.case.answers import Case
@@ -16,6 +15,7 @@ from screener.case.state import make_private, state_folder
 from screener.case.write import keep_beside, sweep, write_private
 from screener.flow.model import Library
 from screener.values.problem import Problem
+from screener.values.struct import Struct, replace
 
 SESSION = ".toml"
 LOCK = ".lock"
@@ -27,8 +27,7 @@ END = "# the end"
 """The last line of a session's file: one that breaks off before it is damaged, even if it can be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leftover:
+class Leftover(Struct, frozen=True):
     """A session that ended without being saved or discarded; `saved_at` in seconds since 1970."""
 
     path: Path

@@ -7,25 +7,26 @@ import re
 from collections.abc import Callable
 
 from screener.case.refused import shown_short
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 
 LONGEST_LINE = 1000
-POSITION = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-VALUE = re.compile(r"^[ \t]*(?P<key>[^=#]*?)[ \t]*(?P<sign>=|:)[ \t]*(?P<value>[^#\r\n]*?)[ \t\r]*(?:#.*)?$")
-BARE_DAY = re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}$|[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}$")
+POSITION = pattern(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+VALUE = pattern(r"^[ \t]*(?P<key>[^=#]*?)[ \t]*(?P<sign>=|:)[ \t]*(?P<value>[^#\r\n]*?)[ \t\r]*(?:#.*)?$")
+BARE_DAY = pattern(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}$|[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}$")
 SLIPS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("toml_number_commas", re.compile(r"\$?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$")),
-    ("toml_leading_zero", re.compile(r"0[0-9]+$")),
+    ("toml_number_commas", pattern(r"\$?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$")),
+    ("toml_leading_zero", pattern(r"0[0-9]+$")),
     ("toml_day", BARE_DAY),
-    ("toml_percent", re.compile(r"[0-9.]+ ?%$")),
-    ("toml_yes_no", re.compile(r"(?i:yes|no|true|false|y|n)$")),
-    ("toml_bare_text", re.compile(r"[^\W\d][^\"'\[\]{}=,]*$")),
-    ("toml_curly_quotes", re.compile(r".*[\u201c\u201d\u2018\u2019]")),
-    ("toml_no_value", re.compile(r"$")),
-    ("toml_money", re.compile(r"\$?[0-9][0-9_.,]* ?[A-Za-z]*$")),
+    ("toml_percent", pattern(r"[0-9.]+ ?%$")),
+    ("toml_yes_no", pattern(r"(?i:yes|no|true|false|y|n)$")),
+    ("toml_bare_text", pattern(r"[^\W\d][^\"'\[\]{}=,]*$")),
+    ("toml_curly_quotes", pattern(r".*[\u201c\u201d\u2018\u2019]")),
+    ("toml_no_value", pattern(r"$")),
+    ("toml_money", pattern(r"\$?[0-9][0-9_.,]* ?[A-Za-z]*$")),
 )
-STRANGE_KEY = re.compile(r"^[^\"'\[{]*(?:[^A-Za-z0-9_.\"' \t-]|[ \t][A-Za-z0-9])")
-NO_SIGN = re.compile(r"^[ \t]*[A-Za-z0-9_.-]+[ \t]*(?::.*)?$")
+STRANGE_KEY = pattern(r"^[^\"'\[{]*(?:[^A-Za-z0-9_.\"' \t-]|[ \t][A-Za-z0-9])")
+NO_SIGN = pattern(r"^[ \t]*[A-Za-z0-9_.-]+[ \t]*(?::.*)?$")
 
 
 def line_of(text: str, at: int) -> tuple[int, int]:
@@ -66,8 +67,8 @@ def _slip(written: str, name: str, line: int) -> Problem | None:
     key, value = parts["key"], parts["value"]
     if STRANGE_KEY.search(key):
         return Problem("toml_key", place=Place(name, line, at_key), file=name, key=shown_short(key))
-    for kind, pattern in SLIPS:
-        if pattern.match(value) and not _is_valid(value):
+    for kind, slip in SLIPS:
+        if slip.match(value) and not _is_valid(value):
             write = MENDS.get(kind, str)(value)
             place = Place(name, line, parts.start("value") + 1)
             return Problem(kind, place=place, file=name, given=shown_short(value), write=shown_short(write))

@@ -3,17 +3,18 @@
 tomli-w writes the keys and single values; the layout is ours, because it knows no table on one line.
 """
 
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from screener.values.pattern import pattern
+
 WIDTH = 100
 """Characters; a longer array is written one item a line."""
 
-PLAIN = re.compile(r"[A-Za-z0-9 _.,:;()/+-]*")
-BARE = re.compile(r"[A-Za-z0-9_-]+")
-SURROGATE = re.compile(r"[\ud800-\udfff]")
+PLAIN = pattern(r"[A-Za-z0-9 _.,:;()/+-]*")
+BARE = pattern(r"[A-Za-z0-9_-]+")
+SURROGATE = pattern(r"[\ud800-\udfff]")
 INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cn", "Zl", "Zp"})
 
 

@@ -5,11 +5,11 @@ One that these rules cannot read keeps no case from opening: it is kept as it ca
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from screener.case.answers import Case, Kept, WhatIf
 from screener.values.problem import Problem
+from screener.values.struct import replace
 
 WHAT_IF = "what_if"
 OWN_KEYS = ("name", "current", "after", "not_asked")

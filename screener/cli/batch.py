@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from screener.cli.commands import FLOWS, SCREENING, Day
 from screener.cli.exits import BAD_INPUT, DONE, USAGE, listen_for_signals, say
-from screener.cli.main import FLOWS, SCREENING, Day
 from screener.values.problem import Problem
 
 CSV, PARQUET = ".csv", ".parquet"

@@ -4,21 +4,18 @@ It is kept under a hash of all that it was made from: changed files, another ver
 folder is that of the system for such things. No cache is no fault: without one the files are read.
 """
 
-import hashlib
 import os
 import stat
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from importlib.util import source_hash
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
 from screener import __version__
-from screener.case.write import sweep, write_private
-from screener.flow import packed
-from screener.flow.documents import fail
-from screener.flow.load import contents, digest, load_library, rule_files
-from screener.flow.model import Library
-from screener.flow.packed import Packed
-from screener.flow.words import load_words
+from screener.case.system import system_folder
+from screener.flow.packed import Packed, unpack
 from screener.library import Folders
 from screener.values.problem import Problem
 
@@ -28,46 +25,64 @@ MOST_KEPT = 4
 SHAPES = ("values", "expr", "flow")
 """The rooms whose classes are packed: other code may mean other shapes."""
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+HASHED = len(source_hash(b""))
 
 
 def open_shipped(found: Folders) -> Packed:
-    """The shipped library and its words, from the cache or the files. Raises Problem when the files are at fault."""
-    file = cache_folder() / f"{_key(found)}{SUFFIX}"
-    kept = _read(file)
+    """The shipped library, its words and tables, from the cache or the files. Raises Problem for files at fault."""
+    file = _file(found)
+    kept = None if file is None else _read(file)
     if kept is None:
-        kept = Packed(load_library(found.flows, found.content), {})
-        _keep(file, kept.library, found)
+        from screener.flow.packing import read_all
+
+        kept = read_all(found)
+        if file is not None:
+            _keep(file, kept)
     return kept
 
 
-def cache_folder() -> Path:
-    """Where packed libraries are kept. It may not exist yet."""
-    if named := os.environ.get("XDG_CACHE_HOME"):
-        return Path(named) / "screener"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("screener", appauthor=False))
+def _file(found: Folders) -> Path | None:
+    """The file that the library is kept in as long as nothing changes; None where that cannot be told."""
+    try:
+        return system_folder("cache") / f"{_key(found)}{SUFFIX}"
+    except (OSError, RuntimeError):
+        return None
 
 
 def _key(found: Folders) -> str:
-    """A hash of what is packed, and of the code that packs it."""
-    flows, tables = rule_files(found.flows, found.content, fail)
-    words = contents(sorted(found.content.glob("*/**/*.toml")), fail)
-    code = (f"{path}:{path.stat().st_size}:{path.stat().st_mtime_ns}" for path in _shapes())
-    stamp = "\n".join((__version__, sys.version, str(found.flows), *code))
-    return hashlib.sha256((digest({**flows, **tables, **words}) + stamp).encode()).hexdigest()
-
-
-def _shapes() -> list[Path]:
+    """A hash of what is packed, and of the code that packs it: the hash that Python knows changed sources by."""
+    whole = [f"{__version__}\n{sys.version}\n{found.flows}".encode()]
+    for folder in (found.flows, found.content):
+        for file in _below(os.fspath(folder)):
+            with open(file.path, "rb") as lines:  # noqa: PTH123 - a path object each would take longer than reading
+                content = lines.read()
+            whole += [f"{file.path}\n{len(content)}".encode(), source_hash(content)]
     package = Path(__file__).parents[1]
-    return sorted(path for room in SHAPES for path in (package / room).rglob("*.py"))
+    for room in SHAPES:
+        for file in _below(os.fspath(package / room)):
+            if file.name.endswith(".py"):
+                there = file.stat()
+                whole.append(f"{file.path}\n{there.st_size}\n{there.st_mtime_ns}".encode())
+    return source_hash(b"\0".join(whole)).hex()
+
+
+def _below(folder: str) -> Iterator[os.DirEntry[str]]:
+    """Every file below a folder, in one order."""
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        if entry.is_dir():
+            yield from _below(entry.path)
+        else:
+            yield entry
 
 
 def _read(file: Path) -> Packed | None:
-    """What is kept in a file; None where there is none, or it could be anybody's work but this user's."""
+    """What is kept in a file; None where there is none, it is damaged, or others than this user could have made it."""
     with suppress(Exception):  # whatever is wrong with a cache, the files it was made from are there
         if _is_ours(file.parent) and _is_ours(file):
-            return packed.unpack(file.read_bytes())
+            with file.open("rb") as opened:  # only what is used of it is ever fetched
+                data = memoryview(mmap(opened.fileno(), 0, access=ACCESS_READ))
+            if data[:HASHED] == source_hash(data[HASHED:]):  # parts are unpacked later, when it is too late to refuse
+                return unpack(data[HASHED:])
     return None
 
 
@@ -78,12 +93,15 @@ def _is_ours(path: Path) -> bool:
     return mine and not stat.S_ISLNK(found.st_mode) and (os.name == "nt" or not found.st_mode & OTHERS_WRITE)
 
 
-def _keep(file: Path, library: Library, found: Folders) -> None:
+def _keep(file: Path, whole: Packed) -> None:
     """Keep a library for the next start; what cannot be kept is read again."""
+    from screener.case.write import sweep, write_private
+    from screener.flow.packing import pack
+
     with suppress(OSError, Problem, RecursionError):
-        data = packed.pack(library, load_words(found.content).to_pack())
+        data = pack(whole)
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_private(file, data)
+        write_private(file, source_hash(data) + data)
         sweep(file.parent)
         older = sorted(file.parent.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]
         for path in older:

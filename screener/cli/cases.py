@@ -1,6 +1,5 @@
 """`screener cases`: the cases of a folder, filtered; one of them opened by its number, or copied for its owner."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -8,11 +7,11 @@ import click
 from screener.case.folder import Listed, all_listed, case_files, path_of
 from screener.case.source import is_there
 from screener.case.state import cases_folder
+from screener.cli.commands import FLOWS
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
 from screener.cli.interview import Start, interview
 from screener.cli.listing import Filter, case_lines, case_table
-from screener.cli.main import FLOWS
 from screener.cli.mode import on_terminal
 from screener.cli.numbers import number_of
 from screener.cli.owners_copy import copy_case
@@ -22,6 +21,7 @@ from screener.flow.words import fill
 from screener.result.desk import Desk
 from screener.result.forms.document import json_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 
 COPY = "copy"
 MOST = 30
@@ -78,8 +78,7 @@ def command(
     ctx.exit(_shown(desk, found, folder, every=every, flows=flows))
 
 
-@dataclass
-class Found:
+class Found(Struct, dict=True):
     """The cases of a folder that pass the filter; damaged files are told as they come."""
 
     desk: Desk

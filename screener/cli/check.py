@@ -1,34 +1,12 @@
-"""`screener check`: screen answers files and print the results. Asks nothing; talk goes to standard error."""
+"""`screener check`: its options. What it does stands in `checking`."""
 
-import os
-import sys
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
-from screener.case.answers import Case
-from screener.case.file import read_case
-from screener.case.given_rows import GivenRows
-from screener.case.refused import all_of
 from screener.case.source import path_named
-from screener.case.toml import dumps_toml
-from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS, SCREENING
-from screener.cli.mode import is_terminal, spoken
-from screener.cli.printed import error_table, print_text
-from screener.flow.words import fill
-from screener.interview.results import left_open
-from screener.result.desk import Desk
-from screener.result.forms.calendar import Dated, calendar, write_calendar
-from screener.result.forms.document import json_line
-from screener.result.forms.markdown import report_markdown
-from screener.result.forms.text import report_text
-from screener.values.problem import Problem
-from screener.values.show.bar import glyphs_for
-
-FORMS = ("text", "json", "toml", "markdown")
+from screener.cli.checking import check_files
+from screener.cli.commands import FLOWS, SCREENING
 
 
 @click.command()
@@ -59,33 +37,12 @@ def command(
     flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
-    desk = open_desk(flows)
-    desk.screenings(screenings)
     if form == "toml" and len(files) > 1:
         raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
     if form and ics == "-":
         raise click.UsageError("--ics - prints the calendar alone. Name a file to have the result as well.", ctx)
-    given = GivenRows(tuple(_named(ctx, text) for text in rows), desk.library, desk.find_place)
-    dates: list[Dated] | None = None if ics is None else []
-    wanted = Wanted(desk, screenings, given, dates, notes)
-    codes = [_one(wanted, file, "ics" if ics == "-" else form or "text") for file in files]
-    if ics is not None and dates is not None and DONE in codes:  # nothing read is no reason to empty a calendar
-        _write(desk, ics, dates)
-    ctx.exit(max(codes))
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What every file is screened with: the law, the screenings named (none: as the file says), and rows beside it.
-
-    `dates` gathers the dates of all files; None: nobody asked for them. `notes`: print the notes of the cases too.
-    """
-
-    desk: Desk
-    screenings: tuple[str, ...]
-    rows: GivenRows
-    dates: list[Dated] | None = None
-    notes: bool = False
+    named = tuple(_named(ctx, text) for text in rows)
+    ctx.exit(check_files(files, screenings, named, form=form or "text", notes=notes, ics=ics, flows=flows))
 
 
 def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
@@ -94,60 +51,3 @@ def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     if not (fact.strip() and sign and file):
         raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)
     return fact.strip(), path_named(file)
-
-
-def _one(wanted: Wanted, file: str, form: str) -> int:
-    """Screen one file; a file that cannot be read is told, and the next one goes on."""
-    desk, screenings = wanted.desk, wanted.screenings
-    try:
-        case = read_case(file, desk.library, desk.find_place, today=desk.today, screenings=screenings)
-        case = wanted.rows.added_to(case)
-        if screenings:
-            case = replace(case, screenings=screenings)
-        text = _printed(wanted, case, form)
-        if wanted.dates is not None:
-            wanted.dates.extend(desk.dates(case, Path(file).name))
-    except Problem as problem:
-        if form == "json":
-            print_text(json_line({"error": error_table(file, problem)}) + "\n")
-        else:
-            for fault in all_of(problem):
-                say(problem_text(fault))
-        return BAD_INPUT
-    _say_unknown(desk, case, file)
-    print_text(text)
-    return DONE
-
-
-def _write(desk: Desk, file: str, dates: list[Dated]) -> None:
-    """Write the calendar (-: print it), and say how many dates it holds; without any, only say so. Raises Problem."""
-    title = desk.words.get("interface", "result", "dates")
-    if not dates:
-        say(desk.prose.say("calendar", "none_printed" if file == "-" else "none", file=file))
-        return
-    if file == "-":
-        print_text(calendar(dates, title).decode("utf-8"))
-    else:
-        write_calendar(file, dates, title)
-    counted = desk.words.counted(len(dates), "interface", "calendar", "written")
-    say(fill(counted, {"file": file, "count": str(len(dates))}))
-
-
-def _printed(wanted: Wanted, case: Case, form: str) -> str:
-    desk = wanted.desk
-    if form == "ics":
-        return ""
-    later = left_open(desk, case)
-    if form in ("json", "toml"):
-        found = desk.document(case, asked_later=later)
-        return json_line(found) + "\n" if form == "json" else dumps_toml(found)
-    reports = desk.reports(case, notes=wanted.notes, asked_later=later)
-    glyphs = glyphs_for(sys.stdout.encoding) if is_terminal(sys.stdout) and not spoken(os.environ) else None
-    return "\n".join(report_markdown(r) if form == "markdown" else report_text(r, glyphs=glyphs) for r in reports)
-
-
-def _say_unknown(desk: Desk, case: Case, file: str) -> None:
-    for key in case.unknown_keys:
-        near = desk.nearest(key)
-        hint = desk.prose.say("talk", "nearest", name=near) if near else ""
-        say(desk.prose.say("talk", "unknown_key", file=file, key=key, hint=hint))

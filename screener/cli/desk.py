@@ -4,7 +4,7 @@ from datetime import date
 from pathlib import Path
 
 from screener.cli.cache import open_shipped
-from screener.flow.load import load_library
+from screener.flow.packed import Packed
 from screener.flow.tables import Tables
 from screener.flow.words import fill, load_words
 from screener.library import Folders, LibraryMissing, find_folders
@@ -21,10 +21,12 @@ def open_desk(flows: Path | None, today: date | None = None) -> Desk:
     found = folders(flows)
     if flows is None:
         kept = open_shipped(found)
-        library, words = kept.library, load_words(found.content, packed=kept.words)
     else:
-        library, words = load_library(found.flows, found.content, check=True), load_words(found.content)
-    return Desk(library, words, Tables(found.content), today or this_day())
+        from screener.flow.load import load_library
+
+        kept = Packed(load_library(found.flows, found.content, check=True))
+    words, tables = load_words(found.content, packed=kept.words), Tables(found.content, kept.tables, kept.indexes)
+    return Desk(kept.library, words, tables, today or this_day())
 
 
 def this_day() -> date:

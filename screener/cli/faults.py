@@ -1,6 +1,5 @@
 """What a person is told of a fault of the screener itself: one sentence, and the file that it is written down in."""
 
-from screener.cli.crash import is_full, write_report
 from screener.cli.desk import problem_text, sentence
 from screener.cli.exits import say
 from screener.values.problem import Problem
@@ -14,6 +13,8 @@ def tell_fault(error: BaseException) -> None:
 
 def tell_report(error: BaseException) -> None:
     """Write a fault down and say where; never raises."""
+    from screener.cli.crash import is_full, write_report  # it asks for every library's version
+
     try:
         file = write_report(error)
     except Problem as problem:

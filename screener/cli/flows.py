@@ -5,12 +5,13 @@ from pathlib import Path
 
 import click
 
-from screener.cli.desk import folders, problem_text, this_day
+from screener.cli.commands import FLOWS
+from screener.cli.desk import folders, problem_text, sentence, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
-from screener.cli.main import FLOWS
 from screener.flow.load import load_library
 from screener.flow.model import Kind
 from screener.flow.words import load_words
+from screener.library import Folders
 from screener.values.problem import Problem
 
 
@@ -29,7 +30,19 @@ def check(ctx: click.Context, flows: Path | None) -> None:
 
     found = folders(flows)
     faults = check_flows(found.flows, found.content, example_runner(found.content, this_day()))
+    if not faults and flows is None:  # only the shipped library is kept between starts
+        faults = _packed(found)
     ctx.exit(_told(faults))
+
+
+def _packed(found: Folders) -> list[Problem]:
+    """Say that the library is the same once packed and unpacked; the fault when it is not."""
+    from screener.authoring.packed import packed_otherwise
+
+    if others := packed_otherwise(found):
+        return [Problem("packed_otherwise", parts=", ".join(others))]
+    say(sentence("packed_same"))
+    return []
 
 
 @command.command("list")

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -30,18 +29,20 @@ from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, 
 from screener.cli.settings import read_settings
 from screener.interview.next_question import asked_later
 from screener.interview.page import Line, Tone
+from screener.interview.ranking import Order
 from screener.interview.session import Session
 from screener.result.desk import Desk
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field, replace
 
 SCREEN_BROKEN = frozenset({"screen_broken", "screen_broken_kept"})
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """What an interview starts from: the mode asked for, the day, the screenings, the flows, an opened case.
+class Start(Struct, frozen=True):
+    """What an interview starts from: the mode asked for, the day, the screenings, the order, the flows, an opened case.
 
+    `order` None: as the settings say.
     `kept` is the file of an interrupted session to go on in (`from_good`: from its last good copy), `opened` the file
     of a saved case, `seen` what it is known by; `told` is said before the first question.
     """
@@ -50,6 +51,7 @@ class Start:
     lines: bool = False
     as_of: date | None = None
     screenings: tuple[str, ...] = ()
+    order: str | None = None
     flows: Path | None = None
     case: Case | None = None
     kept: Path | None = None
@@ -78,6 +80,7 @@ def interview(start: Start) -> int:
         keeping.resume(start.kept, from_good=start.from_good)
     if start.opened:
         saves.saw(start.opened, start.seen)
+    settings = read_settings()
     session = Session(
         desk=desk,
         case=case,
@@ -86,9 +89,9 @@ def interview(start: Start) -> int:
         clock=lambda: datetime.now().astimezone().replace(microsecond=0),
         opened=start.opened,
         cases=_cases(),
+        keys=settings.keys,
+        order=Order(start.order) if start.order else settings.order,
     )
-    settings = read_settings()
-    session.keys = settings.keys
     start_keeping(session, keeping)
     if start.case is None:
         offer_interrupted(session, keeping)

@@ -1,7 +1,6 @@
 """A case of a folder in a few lines, or as a plain table; and which cases are wanted."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -15,10 +14,10 @@ from screener.flow.words import fill
 from screener.interview.rechecking import verdict_words
 from screener.interview.titles import Titles
 from screener.result.desk import Desk
+from screener.values.struct import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """Which cases are wanted. `screenings`: those of the program named (empty: any); `years` are facts that say one."""
 
     verdict: str | None = None

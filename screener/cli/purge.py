@@ -10,8 +10,8 @@ from screener.case.purge import check_case, purge
 from screener.case.source import at_home
 from screener.case.store import interrupted
 from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, INPUT_ENDED, USAGE, say
-from screener.cli.main import NOT_WRITTEN
+from screener.cli.ended import code_of
+from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, USAGE, say
 from screener.cli.mode import on_terminal
 from screener.cli.numbers import yes_typed
 from screener.flow.words import fill
@@ -75,7 +75,7 @@ def _removed(desk: Desk, paths: Sequence[Path]) -> int:
         try:
             purge(path)
         except Problem as problem:
-            code = max(code, CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT)
+            code = max(code, code_of(problem))
             say(problem_text(problem))
         else:
             gone += 1

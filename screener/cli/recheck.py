@@ -4,7 +4,7 @@ A case of which everything still stands that its result was made from is not scr
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -18,9 +18,10 @@ from screener.case.opened import Found, Opened, opened_from, read_file
 from screener.case.refused import all_of
 from screener.case.saves import Saves
 from screener.case.source import at_home, is_there
+from screener.cli.commands import FLOWS, Day
 from screener.cli.desk import open_desk, problem_text
-from screener.cli.exits import BAD_INPUT, CANNOT_WRITE, DONE, say
-from screener.cli.main import FLOWS, NOT_WRITTEN, Day
+from screener.cli.ended import code_of
+from screener.cli.exits import DONE, say
 from screener.cli.printed import error_table, print_lines, print_text
 from screener.flow.words import fill
 from screener.interview.rechecking import Telling, as_tables
@@ -30,6 +31,7 @@ from screener.result.forms.document import json_line
 from screener.result.made_from import stands
 from screener.values.clean import clean_line
 from screener.values.problem import Problem
+from screener.values.struct import replace
 
 CHUNK = 20
 """Cases that a process works on at a time."""
@@ -152,7 +154,7 @@ def _bare(desk: Desk, file: Found) -> Case:
 
 def wrong(name: str, problem: Problem, *, as_json: bool) -> Told:
     """What is told of a file or folder that cannot be read or written."""
-    told = Told(code=CANNOT_WRITE if problem.kind in NOT_WRITTEN else BAD_INPUT)
+    told = Told(code=code_of(problem))
     if as_json:
         told.text = json_line({"error": error_table(name, problem)}) + "\n"
         return told

@@ -1,6 +1,5 @@
 """`screener resume`: go on with an interrupted session, or open a saved case and change it."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -10,16 +9,17 @@ from screener.case.folder import case_file
 from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
 from screener.case.source import at_home
+from screener.cli.commands import FLOWS, ORDER, Day
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
 from screener.cli.interview import Start, interview
-from screener.cli.main import FLOWS, Day
 from screener.cli.mode import on_terminal
 from screener.flow.words import fill
 from screener.interview.opening import opening_lines
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.struct import replace
 
 
 @click.command()
@@ -27,14 +27,21 @@ from screener.values.clean import clean_line
 @click.option("--plain", is_flag=True, help="Plain lines.")
 @click.option("--lines", is_flag=True, help="One question at a time, without the full screen.")
 @click.option("--as-of", type=Day(), help="Screen as of this day (YYYY-MM-DD).")
+@ORDER
 @FLOWS
 @click.pass_context
 def command(
-    ctx: click.Context, file: str | None, plain: bool, lines: bool, as_of: date | None, flows: Path | None
+    ctx: click.Context,
+    file: str | None,
+    plain: bool,
+    lines: bool,
+    as_of: date | None,
+    order: str | None,
+    flows: Path | None,
 ) -> None:
     """Go on with an interrupted session (of several, the one chosen), or open a saved case."""
     desk = open_desk(flows)
-    start = Start(plain=plain, lines=lines, as_of=as_of, flows=flows)
+    start = Start(plain=plain, lines=lines, as_of=as_of, order=order, flows=flows)
     if file is not None and not is_session(at_home(file)):
         ctx.exit(interview(opened_start(desk, start, file)))
     found = session_of(desk, at_home(file)) if file is not None else _wanted(ctx, desk, ask=plain)

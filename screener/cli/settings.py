@@ -1,4 +1,4 @@
-"""A person's own settings: the keys of actions by their ids, and the colours, from a small TOML file.
+"""A person's own settings: the keys of actions by their ids, the colours, the order of asking, from a small TOML file.
 
 The file is `settings.toml` in the folder the system keeps for such things, or in $SCREENER_CONFIG. A fault in it is
 named with its line and stops nobody: what it meant is left as it usually is.
@@ -8,33 +8,37 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from screener.case.source import is_there, read_bytes, text_of
+from screener.case.system import system_folder
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
 from screener.interview.actions import ACTIONS, BY_ID
+from screener.interview.ranking import Order
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 FOLDER = "SCREENER_CONFIG"
 FILE = "settings.toml"
+SETTINGS = ("theme", "order", "keys")
 THEMES = ("dark", "light", "terminal")
 LETTERS = "gloprtny"
 """Letters that may go with ctrl: none that a terminal, a multiplexer or the editing of a line takes for itself."""
-KEY = re.compile(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
+KEY = pattern(rf"f([1-9]|1[0-2])|ctrl\+[{LETTERS}]|[!-/:-@\[-`{{-~]")
 KEPT_FREE = frozenset("?,")
 """Signs that are words or parts of answers already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """`keys` by the action's id, for those that are others than usual; `theme` None: the usual colours."""
 
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     theme: str | None = None
+    order: Order = Order.RANKED
     faults: tuple[Problem, ...] = ()
 
 
@@ -42,10 +46,8 @@ def settings_file() -> Path:
     """Where the settings are. There need not be any."""
     if named := os.environ.get(FOLDER):
         return Path(named) / FILE
-    import platformdirs  # only an interview needs it
-
     try:
-        return Path(platformdirs.user_config_dir("screener", appauthor=False)) / FILE
+        return system_folder("config") / FILE
     except RuntimeError:  # nobody is at home
         return Path(os.devnull) / FILE
 
@@ -74,18 +76,25 @@ class _Reader:
 
     def read(self, document: Mapping[str, Any]) -> Settings:
         for key in document:
-            if key not in ("theme", "keys"):
-                self.fault("settings_key_unknown", (key,), key=key, nearest=nearest(key, ("theme", "keys")))
-        theme = document.get("theme")
-        if theme is not None and theme not in THEMES:
-            near = nearest(str(theme), THEMES)
-            self.fault("settings_theme", ("theme",), theme=str(theme), themes=", ".join(THEMES), nearest=near)
-            theme = None
+            if key not in SETTINGS:
+                self.fault("settings_key_unknown", (key,), key=key, nearest=nearest(key, SETTINGS))
+        theme = self.word(document, "theme", THEMES)
+        order = self.word(document, "order", tuple(Order))
         keys = document.get("keys", {})
         if not isinstance(keys, dict):
             self.fault("settings_not_keys", ("keys",), action="keys")
             keys = {}
-        return Settings(self.untangled(self.keys(keys)), theme, tuple(self.faults))
+        own = self.untangled(self.keys(keys))
+        return Settings(own, theme, Order(order) if order else Order.RANKED, tuple(self.faults))
+
+    def word(self, document: Mapping[str, Any], key: str, words: tuple[str, ...]) -> str | None:
+        """One of several words; None where it is not there, or none of them."""
+        word = document.get(key)
+        if word is None or word in words:
+            return word
+        near = nearest(str(word), words)
+        self.fault("settings_word", (key,), key=key, word=str(word), words=", ".join(words), nearest=near)
+        return None
 
     def keys(self, written: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         """The keys of each action that are keys at all."""

@@ -5,7 +5,6 @@ Pruning happens here and nowhere else: a deciding operand, a branch not taken, a
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from screener.expr.assume import assume
@@ -13,6 +12,7 @@ from screener.expr.functions import FORMS, FUNCTIONS, SERIES, TWO_SIDED, lists
 from screener.expr.functions.choices import compare_ticks
 from screener.expr.functions.series import Turn, turns_of
 from screener.expr.parts import part_of, scalar
+from screener.expr.plain.operators import written_number
 from screener.expr.plain.reading import exact_again, exact_of_row, exact_turn, exact_work, once
 from screener.expr.scope import Scope
 from screener.expr.tree import (
@@ -29,12 +29,14 @@ from screener.expr.tree import (
     Name,
     Node,
     Not,
+    listed_in,
 )
 from screener.expr.tree import Any as AnyOf
 from screener.values import arithmetic
-from screener.values.compare import TRUE, as_truth, both, compare, either, negate, surely, surely_not
+from screener.values.compare import TRUE, among, as_truth, both, compare, either, negate, surely, surely_not
 from screener.values.reasons import joined
 from screener.values.shapes import one_among, perhaps_undefined
+from screener.values.struct import replace
 from screener.values.value import (
     AnyValue,
     Items,
@@ -100,20 +102,13 @@ def _index(node: Index, scope: Scope) -> AnyValue:
     if index.is_single and index.single in places:
         return of.items[int(index.single)]  # type: ignore[arg-type]
     within = [of.items[i] for i in places if index.holds(i)]
-    if _surely_one_of(index, places):
+    if lists.surely_one_of(index, places):
         return one_among(within, index.because)
     beyond = within if of.more is None else [*within, of.more]
     because = index.because | because_of(of)
     return (
         perhaps_undefined(one_among(beyond, because), because) if beyond else value_of(undefined=True, because=because)
     )
-
-
-def _surely_one_of(index: Value, places: range) -> bool:
-    span = index.span
-    if span is not None and not (span.whole and span.low >= 0 and span.high < len(places)):  # type: ignore[operator]
-        return False
-    return not index.undefined and all(point in places for point in index.points)
 
 
 def _compare(node: Compare, scope: Scope) -> AnyValue:
@@ -128,6 +123,10 @@ def _all(node: All, scope: Scope) -> AnyValue:
 
 
 def _any(node: AnyOf, scope: Scope) -> AnyValue:
+    trees = scope.kept.trees
+    listed = listed_in(node) if trees is None else trees.listed(node)
+    if listed is not None and isinstance(subject := evaluate(listed[0], scope), Value) and subject.span is None:
+        return among(subject, listed[1])
     return either([truth for _, _, truth in parts_in_turn(node, scope)])
 
 
@@ -152,6 +151,8 @@ def _not(node: Not, scope: Scope) -> AnyValue:
 
 
 def _arithmetic(node: Arithmetic, scope: Scope) -> AnyValue:
+    if (number := written_number(node)) is not None:
+        return exactly(number)
     return ARITHMETIC[node.op](scalar(evaluate(node.left, scope)), scalar(evaluate(node.right, scope)))
 
 

@@ -4,8 +4,6 @@ Only true reasons are given: of parts joined by `and` that fail, the failing one
 hold, the holding ones; of what is open, the open ones.
 """
 
-from dataclasses import dataclass
-
 from screener.expr.assume import MIRRORED, OPPOSITE, assume
 from screener.expr.evaluate import evaluate, parts_in_turn, truth_of
 from screener.expr.parts import scalar
@@ -29,13 +27,13 @@ from screener.expr.tree import (
     walk,
 )
 from screener.values.compare import negate
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Ticks, Value
 
 __all__ = ["Reading", "called", "explain", "facts_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One part of a test. `truth` is of the part as the test needs it (a denied part is already turned round).
 
     `kind` is one of: yes_no (`wanted` True or False), compare (`value op limit`), within (`limit` to `upper`),

@@ -1,26 +1,26 @@
 """What authors write by mistake, recognised: each becomes a `Problem` whose words can say how to mend it."""
 
 import ast
-import re
 
+from screener.values.pattern import pattern
 from screener.values.problem import Problem
 
-STRINGS = re.compile(r"'[^']*'?|\"[^\"]*\"?")
-COMMA_NUMBER = re.compile(r"(?<![\w.])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
-DATE = re.compile(r"(?<![\w.])([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![\w.])")
-LETTERED = re.compile(r"(?<![\w.])[0-9][0-9_.]*[A-Za-z]\w*")
-MISLEADING = re.compile(r"[0-9],[0-9]{3}|[0-9]{4}-[0-9]|[0-9][A-Za-z]|\\")
+STRINGS = pattern(r"'[^']*'?|\"[^\"]*\"?")
+COMMA_NUMBER = pattern(r"(?<![\w.])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
+DATE = pattern(r"(?<![\w.])([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![\w.])")
+LETTERED = pattern(r"(?<![\w.])[0-9][0-9_.]*[A-Za-z]\w*")
+MISLEADING = pattern(r"[0-9],[0-9]{3}|[0-9]{4}-[0-9]|[0-9][A-Za-z]|\\")
 SLIPS = (
-    (re.compile(r"&&?"), "expression_and"),
-    (re.compile(r"\|\|?"), "expression_or"),
-    (re.compile(r"!(?!=)"), "expression_not"),
-    (re.compile(r"<>|=<|=>|=!|==="), "expression_compare_sign"),
-    (re.compile(r"(?<![<>=!:])=(?!=)"), "expression_equals"),
-    (re.compile(r"[0-9]\s*%"), "expression_percent"),
-    (re.compile(r"\$"), "expression_dollar"),
-    (re.compile(r"\b(?:AND|OR|NOT|IF|ELSE|IN|then|THEN)\b"), "expression_capitals"),
-    (re.compile(r"[\u2018\u2019\u201c\u201d]"), "expression_curly_quotes"),
-    (re.compile("[\u2264\u2265\u2260\u00d7\u00f7\u2212\u2013]"), "expression_compare_sign"),
+    (pattern(r"&&?"), "expression_and"),
+    (pattern(r"\|\|?"), "expression_or"),
+    (pattern(r"!(?!=)"), "expression_not"),
+    (pattern(r"<>|=<|=>|=!|==="), "expression_compare_sign"),
+    (pattern(r"(?<![<>=!:])=(?!=)"), "expression_equals"),
+    (pattern(r"[0-9]\s*%"), "expression_percent"),
+    (pattern(r"\$"), "expression_dollar"),
+    (pattern(r"\b(?:AND|OR|NOT|IF|ELSE|IN|then|THEN)\b"), "expression_capitals"),
+    (pattern(r"[\u2018\u2019\u201c\u201d]"), "expression_curly_quotes"),
+    (pattern("[\u2264\u2265\u2260\u00d7\u00f7\u2212\u2013]"), "expression_compare_sign"),
 )
 MESSAGES = (
     ("never closed", "expression_open_bracket"),
@@ -68,8 +68,8 @@ def refuse_misleading(line: str) -> None:
 def explained(line: str, at: int, message: str) -> Problem:
     """The fault behind a syntax error at column `at`, as closely as it can be told."""
     masked = without_strings(line)
-    for pattern, kind in SLIPS:
-        if found := pattern.search(masked):
+    for slip, kind in SLIPS:
+        if found := slip.search(masked):
             return Problem(kind, at=found.start(), text=found[0])
     for part, kind in MESSAGES:
         if part in message:

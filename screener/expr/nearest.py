@@ -5,7 +5,6 @@ evaluator before it is offered; a change that does not flip the test is never na
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from itertools import chain, combinations, islice
@@ -18,6 +17,7 @@ from screener.expr.tree import Call, Compare, List, Literal, Loop, Name, Node, c
 from screener.values.arithmetic import number_of, number_span, subtract
 from screener.values.compare import TRUE
 from screener.values.exact import CENT, Exact, Infinite, Number, ceil, floor, simplest
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Ticks, Value, exactly, is_ordered
 
 Steps = Mapping[str, Exact]
@@ -35,8 +35,7 @@ FARTHEST_DAY = 2**14
 Sides = tuple[Node, Node]
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Making `fact` be `to` (all else as it is) would make the test hold."""
 
     fact: str

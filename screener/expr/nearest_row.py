@@ -5,7 +5,6 @@ evaluator, as every nearest change.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -16,6 +15,7 @@ from screener.expr.tree import Node
 from screener.values.arithmetic import number_of
 from screener.values.compare import TRUE
 from screener.values.exact import Exact, simplest
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Items, Record, Value, exactly
 
 INDEX = "index"
@@ -28,8 +28,7 @@ MOST_ROWS = 40
 """Rows of a list in which a change is looked for; where there are more, nobody would read which."""
 
 
-@dataclass(frozen=True, slots=True)
-class RowField:
+class RowField(Struct, frozen=True):
     """A field that may be changed: its smallest step, None for a day or a yes-or-no, and the most it may be.
 
     `upward`: only more of it is looked for. `key` marks what names a row.
@@ -42,8 +41,7 @@ class RowField:
     key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RowChange:
+class RowChange(Struct, frozen=True):
     """`field` of row `row` (from 0) being `to` would do; without a field, `to` more rows like it.
 
     `items` is the list after the change.

@@ -5,13 +5,13 @@ the list is refused with a `Problem` whose value `at` is the column in the text,
 """
 
 import ast
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import NoReturn
 
 from screener.expr import mistakes, tree
 from screener.values.exact import simplest
+from screener.values.pattern import pattern
 from screener.values.problem import Problem
 
 COMPARISONS = {
@@ -23,7 +23,7 @@ COMPARISONS = {
     ast.NotEq: "!=",
 }
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
-NUMBER = re.compile(r"[0-9][0-9_]*(\.[0-9][0-9_]*)?")
+NUMBER = pattern(r"[0-9][0-9_]*(\.[0-9][0-9_]*)?")
 DEEPEST = 100  # far above any rule, far below what the readings of a tree can follow
 BLANKS = str.maketrans("\n\r\t\f", "    ")
 

@@ -6,11 +6,11 @@ does not rest on what is assumed is read where nothing is.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from screener.expr.plain.ground import Ground, Trees
 from screener.expr.tree import Call, Loop, Name, Node, children
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import AnyValue, Value
 
 NamedFunctions = Mapping[str, tuple[tuple[str, ...], Node]]
@@ -52,8 +52,7 @@ class RestsOn(Protocol):
         """The facts that an expression without variables around it may rest on."""
 
 
-@dataclass(eq=False, slots=True)
-class Kept:
+class Kept(Struct, eq=False):
     """What scopes that differ only in their variables share, beside the memo.
 
     `of_rows`: what named functions made of single rows; `of_nodes`: whole expressions of the flow. `ground`: the scope
@@ -69,9 +68,10 @@ class Kept:
     ground: Ground | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Compared, frozen=True):
     """Everything a name can mean at one place of an evaluation."""
+
+    beside: ClassVar[frozenset[str]] = frozenset({"kept"})
 
     facts: Facts
     work: Mapping[str, Node]
@@ -80,7 +80,7 @@ class Scope:
     assumed: Mapping[str, AnyValue] = field(default_factory=dict)
     variables: Mapping[str, AnyValue] = field(default_factory=dict)
     memo: dict[str, AnyValue] = field(default_factory=dict)
-    kept: Kept = field(default_factory=Kept, compare=False, repr=False)
+    kept: Kept = field(default_factory=Kept)
 
     def fact(self, name: str) -> AnyValue:
         """The fact's value under what is assumed."""
@@ -90,6 +90,8 @@ class Scope:
         return found
 
     def _fact(self, name: str) -> AnyValue:
+        if self.kept.base is None and not self.variables and not self.assumed:
+            return self.facts.value(name, self)
         if name in self.assumed:
             return self.assumed[name]
         plainer = self.plainer(name)

@@ -7,11 +7,11 @@ in "..." may be repeated. Words of results: a type; same (what the arguments hav
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from screener.values.struct import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """A function's parameters and result. `knowledge`: it speaks of what is known now, not of the law.
 
     `keywords`: what may be said by name, each with the word of its kind.

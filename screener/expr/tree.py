@@ -4,29 +4,26 @@ Every node knows where it stands in its text (`at`: column counted from 0), so t
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
 
 from screener.values.exact import Scalar
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Struct, frozen=True):
     """A number, a string, True, False or None."""
 
     value: Scalar
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Struct, frozen=True):
     """A fact, a named expression of the flow, or the variable of a loop."""
 
     name: str
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """`of.name`: a column of a table row, a field of a record, or a part of a date."""
 
     of: "Node"
@@ -34,8 +31,7 @@ class Field:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Struct, frozen=True):
     """`of[index]`: an item of a list, counted from 0."""
 
     of: "Node"
@@ -43,8 +39,7 @@ class Index:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Struct, frozen=True):
     """`left op right`; op is one of < <= > >= == !=. A chain is an `All` of these."""
 
     op: str
@@ -53,32 +48,28 @@ class Compare:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Struct, frozen=True):
     """Every part holds (`and`)."""
 
     parts: tuple["Node", ...]
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Any:
+class Any(Struct, frozen=True):
     """Some part holds (`or`, `in`)."""
 
     parts: tuple["Node", ...]
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     """The part does not hold."""
 
     part: "Node"
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+class Arithmetic(Struct, frozen=True):
     """`left op right`; op is one of + - * /."""
 
     op: str
@@ -87,8 +78,7 @@ class Arithmetic:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class IfElse:
+class IfElse(Struct, frozen=True):
     """`then if test else other`."""
 
     test: "Node"
@@ -97,16 +87,14 @@ class IfElse:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class List:
+class List(Struct, frozen=True):
     """`[a, b, ...]`."""
 
     items: tuple["Node", ...]
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(Struct, frozen=True):
     """`part for variable in over if tests`: one value for each item of `over` that passes every test."""
 
     part: "Node"
@@ -116,8 +104,7 @@ class Loop:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """`function(arguments, keyword=argument)`: a general function, or a named function of the flow."""
 
     function: str
@@ -130,7 +117,7 @@ Node = Literal | Name | Field | Index | Compare | All | Any | Not | Arithmetic |
 NODE_KINDS = (Literal, Name, Field, Index, Compare, All, Any, Not, Arithmetic, IfElse, List, Loop, Call)
 
 
-PARTS = {kind: tuple(field.name for field in fields(kind) if field.name != "at") for kind in NODE_KINDS}
+PARTS = {kind: tuple(name for name in kind.__struct_fields__ if name != "at") for kind in NODE_KINDS}
 """The names of what a node of each kind is made of, from left to right."""
 
 
@@ -154,6 +141,23 @@ def walk(node: Node) -> Iterator[Node]:
 def names(node: Node) -> set[str]:
     """Every name a node mentions, loop variables included."""
     return {found.name for found in walk(node) if isinstance(found, Name)}
+
+
+Listed = tuple[Node, frozenset[Scalar]]
+"""What is looked for in a list, and the items of the list."""
+
+
+def listed_in(node: Any) -> Listed | None:
+    """Of `x in [...]` whose items are all written out: x and the items; None for any other."""
+    first = node.parts[0] if len(node.parts) > 1 else None
+    if not isinstance(first, Compare):
+        return None
+    subject, items = first.left, []
+    for part in node.parts:
+        if type(part) is not Compare or part.left is not subject or part.op != "==" or type(part.right) is not Literal:
+            return None
+        items.append(part.right.value)
+    return subject, frozenset(items)
 
 
 def substituted(node: Node, given: Mapping[str, Node]) -> Node:

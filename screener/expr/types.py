@@ -5,11 +5,11 @@ yes_no, ...), so that a fault can show them as the author knows them.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+
+from screener.values.struct import Struct, field, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Struct, frozen=True):
     """One type. `base` is number, date, yes_no, text, choice, choices, place, list, record, None or anything.
 
     `unit` of a number: money, count, share, year, or "" where it could be any (a plain number, a literal).

@@ -4,7 +4,6 @@ Every fault is a `Problem` whose value `at` is the column in the text, counted f
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from screener.expr import tree
 from screener.expr.calls import check_call
@@ -25,13 +24,13 @@ from screener.expr.types import (
 )
 from screener.expr.written import Columns
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field, replace
 
 Report = Callable[[Problem], None]
 Functions = Mapping[str, tuple[tuple[str, ...], tree.Node]]
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(Struct, frozen=True, dict=True):
     """What names mean where an expression stands; `types` are those of facts and of named expressions."""
 
     types: Mapping[str, Type]

@@ -1,7 +1,6 @@
 """What is written out in a call has to exist: a table and its column, a calendar, a day of the year, a date."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from screener.expr import tree
@@ -9,11 +8,11 @@ from screener.expr.functions.business_days import calendar_named
 from screener.expr.functions.dates import from_parts, month_and_day
 from screener.expr.spelling import nearest
 from screener.expr.types import Type, joined
+from screener.values.struct import Struct
 from screener.values.value import exactly
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """The types of a table's columns, and the columns that name a row, in order."""
 
     types: Mapping[str, Type]

@@ -4,10 +4,8 @@ A `Table` gives typed values and remembers which keys were asked for; what is le
 nobody knows, and is refused with the nearest right name.
 """
 
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import date, datetime
 from fractions import Fraction
 from pathlib import Path as FilePath
@@ -18,13 +16,15 @@ from screener.expr.spelling import nearest
 from screener.expr.tree import Loop, Name, Node, substituted
 from screener.flow import positions
 from screener.values.exact import Exact, simplest
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
 Path = positions.Path
 Report = Callable[[Problem], None]
 LOOP = "[0 for "  # what a loop is read behind
-BRACES = re.compile(r"\{([^{}]*)\}")
-WHERE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+BRACES = pattern(r"\{([^{}]*)\}")
+WHERE = pattern(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 def fail(problem: Problem) -> NoReturn:
@@ -32,8 +32,7 @@ def fail(problem: Problem) -> NoReturn:
     raise problem
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """An expression and where it was written; `role` says what it is for (test, work, flag, ...).
 
     `around`: the loop whose variable it may name. `shift`: characters that were put before the text to read it.
@@ -53,8 +52,7 @@ class Written:
         return fault.at(self.document.place(self.path, max(0, at - self.shift) if isinstance(at, int) else 0))
 
 
-@dataclass(slots=True)
-class Document:
+class Document(Struct):
     """One TOML file. `name` is the file as faults show it; `written` collects its expressions.
 
     `own`: names that mean a fact of this folder alone, with the names these facts have in the library.

@@ -1,6 +1,5 @@
 """All values a fact's kind allows: what it may be as long as nobody has said anything about it."""
 
-from calendar import monthrange
 from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
@@ -13,7 +12,8 @@ from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, b
 Keys = Callable[[str], Iterable[str]]
 """The keys of a table, by the table's name."""
 
-MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month in range(1, 13) for day in range(1, monthrange(2001, month)[1] + 1))
+MONTHS = enumerate((31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31), 1)
+MONTH_DAYS = tuple(f"{month:02}-{day:02}" for month, last in MONTHS for day in range(1, last + 1))
 """Every day that a year may end on; the last of February as 02-28."""
 
 WHOLE = frozenset({Kind.COUNT, Kind.YEAR})
@@ -49,6 +49,17 @@ def fitted(fact: Fact, value: AnyValue) -> AnyValue:
     span = _to_the_cent(value.span) if kind is Kind.MONEY else value.span
     kept = meet(span, _bounds(fact, kind))
     return value if kept is None else value_of(value.points, kept, because=value.because)
+
+
+def fits(value: Value, anything: Value) -> bool:
+    """Whether a range of whole ends is one of a fact's kind already, so that `fitted` would leave it as it is."""
+    span, bounds = value.span, anything.span
+    if span is None or bounds is None:
+        return span is None
+    low, high = span.low, span.high
+    if type(low) is not int or type(high) is not int or span.low_open or span.high_open:
+        return False
+    return bounds.low <= low and high <= bounds.high and span.whole is bounds.whole  # type: ignore[operator]
 
 
 def _to_the_cent(span: Span) -> Span:

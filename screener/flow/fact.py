@@ -1,11 +1,11 @@
 """What a fact is: its kind, its bounds, where its value comes from, and the fields of its rows."""
 
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
 from screener.expr.tree import Node
 from screener.values.exact import Exact
+from screener.values.struct import Struct, replace
 
 
 class Kind(StrEnum):
@@ -37,8 +37,7 @@ INDEX = "index"
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
 
 
-@dataclass(frozen=True, slots=True)
-class FromRows:
+class FromRows(Struct, frozen=True):
     """A total that rows take the place of: once the fact `rows` is answered, `value` counts and no direct answer.
 
     `first`: an interview asks for the rows first, and for the total of whoever cannot give them.
@@ -49,8 +48,17 @@ class FromRows:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Spread(Struct, frozen=True):
+    """How often which answer is given: `count` is the column of `table` that says so, its key the answer.
+
+    Of a number the key is where a band begins; it ends where the next one does.
+    """
+
+    table: str
+    count: str
+
+
+class Fact(Struct, frozen=True):
     """One thing to know, asked once and shared by every screening that uses it.
 
     `low` and `high` are bounds that belong (in the unit of the kind), `earliest` and `latest` those of a day.
@@ -63,6 +71,8 @@ class Fact:
     gates may name the row (`row.count`); `required`: a field that may not be left out; `key`: it names the row.
     `known_from` is the first day on which it can be known: until then it is open and not asked, unless it was given.
     `offer` is what an interview offers to be confirmed; `near` are facts that are not the same, but worth recalling.
+    `effort` is what an answer costs, in plain questions (None: as its kind does); `spread` how often which is given.
+    Both serve the order of asking alone, and no result.
     """
 
     name: str
@@ -91,6 +101,8 @@ class Fact:
     earliest: date | None = None
     latest: date | None = None
     near: tuple[str, ...] = ()
+    effort: Exact | None = None
+    spread: Spread | None = None
 
     @property
     def plain(self) -> str:

@@ -6,7 +6,6 @@ only matters while somebody writes them: types, names that mean nothing, circles
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from screener.expr.tree import Call, Node, names, walk
@@ -19,6 +18,7 @@ from screener.flow.reading import Reading
 from screener.flow.structure import check_structure
 from screener.flow.used import Used
 from screener.values.problem import Place, Problem
+from screener.values.struct import replace
 
 ANSWERS = ".answers.toml"  # files for people to screen, which may lie beside the flows
 

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from itertools import product
 from math import prod
 
-from screener.flow.tables import Table
+from screener.flow.table import Table
 from screener.values.exact import Infinite, Scalar, ceil, floor
 from screener.values.reasons import joined
 from screener.values.value import Value, exactly, value_of
 
 MOST_KEPT = 200
 """Look-ups by open keys that a table keeps: an interview asks for the same ones after every answer."""
+FEW_KEYS = 8
+"""Candidates that are looked up one by one, and not kept."""
 MOST_KEYS = 2000
 """Keys tried one by one; what may be more of them surely has some that are in no row."""
 
@@ -18,15 +20,25 @@ MOST_KEYS = 2000
 def lookup(table: Table, column: str, keys: Sequence[Value]) -> Value:
     """What the cell may be. A year that a table does not cover is not known: never the last one carried on."""
     if all(key.is_single for key in keys):
-        cell = table.column(column).get(tuple(key.single for key in keys))
+        row = table.at(tuple(key.single for key in keys))
+        cell = None if row is None else row[column]
         return value_of(undefined=True) if cell is None else exactly(cell)
+    if len(keys) == 1 and keys[0].span is None and len(keys[0].points) <= FEW_KEYS:
+        return _of_few(table, column, keys[0])
     wanted = (column, *keys)
-    if wanted not in table.looked:
+    found: Value | None = table.looked.get(wanted)
+    if found is None:
         if len(table.looked) >= MOST_KEPT:
             table.looked.clear()
-        table.looked[wanted] = _open(table, column, keys)
-    found: Value = table.looked[wanted]
+        found = table.looked[wanted] = _open(table, column, keys)
     return found
+
+
+def _of_few(table: Table, column: str, key: Value) -> Value:
+    """The same of one key with a few candidates: cheaper than to know the question again."""
+    cells = table.column(column)
+    found = {cells.get((point,)) for point in key.points}
+    return value_of(found - {None}, undefined=key.undefined or None in found, because=key.because)
 
 
 def _open(table: Table, column: str, keys: Sequence[Value]) -> Value:

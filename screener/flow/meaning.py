@@ -1,7 +1,7 @@
 """What the expressions of a library mean: their names, types and circles; looked at only while flows are written."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from screener.expr.signatures import SIGNATURES
@@ -31,6 +31,7 @@ from screener.flow.read_screening import shows_itself
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Problem
+from screener.values.struct import replace
 
 KNOWLEDGE = frozenset({"flag", "note", "check", "duty", "figure", "shown"})
 """What an expression may be for, to ask what is known: everywhere else that would break soundness."""

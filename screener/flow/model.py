@@ -4,12 +4,13 @@ Frozen, and free of words: every sentence a person reads is in content/ under th
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
 from screener.expr.tree import Loop, Node
 from screener.flow.fact import FIELD, NUMERIC, Fact, FromRows, Kind
+from screener.values.struct import Compared, Struct, field
 
 __all__ = [
     "FIELD",
@@ -35,8 +36,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
+class Each(Struct, frozen=True):
     """One part for every turn of `loop`, whose variable its expressions may name; `template` makes its id.
 
     `template`: texts and expressions in turn. `loop.part` is not used.
@@ -46,17 +46,18 @@ class Each:
     template: tuple[str | Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Compared, frozen=True):
     """Of a part that was made for one turn: the id that its words stand under, and what filled the template.
 
     `origin` is the part it was made from, whose variable stands for the item of that `number`.
     """
 
+    beside: ClassVar[frozenset[str]] = frozenset({"origin", "number"})
+
     words: str
     named: str
-    origin: "Criterion | Amount | Figure | Remark | None" = field(default=None, compare=False, repr=False)
-    number: int = field(default=0, compare=False)
+    origin: "Criterion | Amount | Figure | Remark | None" = None
+    number: int = 0
 
 
 def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
@@ -64,8 +65,7 @@ def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
     return part.id if part.made is None else part.made.words
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(Struct, frozen=True):
     """One test of the law, the clauses it stands for, and where they are.
 
     `decides`: part of the verdict. `window`: a span of years; not met reads "closed". `listed_if`: shown only then.
@@ -84,8 +84,7 @@ class Criterion:
     made: Made | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """An entitlement in dollars: worked out by `value`, shown to the cent."""
 
     id: str
@@ -97,8 +96,7 @@ class Amount:
     made: Made | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A worked-out number that is no entitlement; `shown_as` is one of the words of `read_screening.SHOWN_AS`.
 
     `asked`: as long as a yes is possible, an interview asks for what it waits for, after the amounts.
@@ -119,8 +117,7 @@ VERDICT = "verdict"
 """What a remark stands beside that is about the whole answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """Something told when `when` is true (None: always); `with_verdict` limits it to these verdicts (empty: any).
 
     `beside` is the id of the criterion, amount or figure it belongs to, or `verdict`. A flag is a reading's trigger.
@@ -144,8 +141,7 @@ class Remark:
         return not self.with_verdict or verdict in self.with_verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Struct, frozen=True):
     """`that` holds between answers whenever `when` does; answers that break it contradict each other.
 
     `tells`: the program and the id of the words that say what does hold; told with the answers that break it.
@@ -156,8 +152,7 @@ class Relation:
     tells: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """One operative clause of the text; `role` is decided, computed, told, defined or out_of_scope.
 
     `told_in`: the screenings whose results tell it (empty: all of the program).
@@ -173,16 +168,14 @@ class Clause:
         return self.role in ("told", "out_of_scope") and (not self.told_in or screening in self.told_in)
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Facts that are asked together, in the author's order."""
 
     id: str
     facts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """A flow's own test: answers as in an answers file, and what is expected of them."""
 
     title: str
@@ -190,14 +183,13 @@ class Example:
     expected: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Screening:
+class Screening(Struct, frozen=True, dict=True):
     """One question a person can put to a program.
 
     `work` holds every named expression: those of the flow, and its amounts and figures under their ids.
     `facts` are all facts that its expressions lead to, through defaults and gates, in the author's order.
-    `overview`: it is one of those that are run together when nobody says which. `kept`: what was worked out of it;
-    a changed copy begins anew.
+    `overview`: it is one of those that are run together when nobody says which. A changed copy keeps nothing of what
+    was worked out of this one.
     """
 
     id: str
@@ -219,17 +211,24 @@ class Screening:
     examples: tuple[Example, ...] = ()
     facts: tuple[str, ...] = ()
     overview: bool = False
-    kept: dict[str, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    @cached_property
+    def kept(self) -> dict[str, object]:
+        """What was worked out of it, by whoever did so."""
+        return {}
 
     def asked_in_order(self, voice: str | None) -> tuple[str, ...]:
         """Every fact to ask, in the author's order for the caller's side (`voice`: a value of the voice fact)."""
-        order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
-        by_id = {section.id: section.facts for section in self.sections}
-        return tuple(name for section in order for name in by_id.get(section, ()))
+        key = f"order {voice or ''}"
+        known = self.kept.get(key)
+        if known is None:
+            order = self.order.get(voice or "", ()) or tuple(section.id for section in self.sections)
+            by_id = {section.id: section.facts for section in self.sections}
+            known = self.kept[key] = tuple(name for section in order for name in by_id.get(section, ()))
+        return known  # type: ignore[return-value]
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """What the text is in the real world: `state` is bill or closed; `certainty` is seen or inferred."""
 
     state: str
@@ -238,8 +237,7 @@ class Status:
     years: str
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """One law: its status, its clauses, its screenings by id, and the named expressions that they share."""
 
     id: str
@@ -251,19 +249,20 @@ class Program:
     functions: Mapping[str, tuple[tuple[str, ...], Node]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Compared, frozen=True):
     """Every program and fact of one set of flows; `digest` is a hash of the files they were read from.
 
     `overview`: the ids of the screenings that are run together when nobody says which. `rules_of` gives the hash of
     what one screening rests on, by its id.
     """
 
+    beside: ClassVar[frozenset[str]] = frozenset({"rules_of"})
+
     facts: Mapping[str, Fact]
     programs: Mapping[str, Program]
     digest: str
     overview: tuple[str, ...] = ()
-    rules_of: Callable[[str], str] = field(default=str, compare=False, repr=False)
+    rules_of: Callable[[str], str] = str
 
     def screening(self, name: str) -> Screening | None:
         """The screening with that id, in whatever program."""

@@ -1,33 +1,44 @@
-"""A library and its words as one run of bytes, made once from the files: each part is unpacked when first asked for.
+"""A library with its words and tables as it is unpacked: each part is made from its bytes when first asked for.
 
 The bytes are this program's own and hold code objects' names as pickles do: whoever keeps them answers for where.
+What packs them stands in `packing`.
 """
 
 import gc
 import pickle
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from screener.flow.model import Fact, Library, Program, Screening
+from screener.flow.table import Row, Table
+from screener.values.struct import Struct, replace
+
+if TYPE_CHECKING:
+    from mmap import mmap
+
+    Buffer = bytes | memoryview | mmap
 
 T = TypeVar("T")
 
-PROTOCOL = 5
-"""Of pickle: the newest one that every Python version from 3.11 on reads."""
+
+Span = tuple[int, int]
+"""Where one packed value begins and ends among all of them."""
+COUNTED = 8
+"""Bytes in front that say how long the list of contents is."""
 
 
 class Parts(Mapping[str, T]):
-    """Packed values by name; each is unpacked once, and the same object ever after."""
+    """Packed values by name; each is unpacked once, by `load`, and the same object ever after."""
 
-    def __init__(self, packed: Mapping[str, bytes]) -> None:
+    def __init__(self, packed: Mapping[str, Span], load: Callable[[Span], T]) -> None:
         self._packed = packed
+        self._load = load
         self._made: dict[str, T] = {}
 
     def __getitem__(self, name: str) -> T:
         if name not in self._made:
-            self._made[name] = _load(self._packed[name])
+            self._made[name] = self._load(self._packed[name])
         return self._made[name]
 
     def __contains__(self, name: object) -> bool:
@@ -40,50 +51,20 @@ class Parts(Mapping[str, T]):
         return len(self._packed)
 
 
-@dataclass(frozen=True, slots=True)
-class Packed:
-    """What was packed together. `words`: the keys of every file of words, by its path below the language's folder."""
+class Packed(Struct, frozen=True):
+    """What was packed together.
+
+    `words`: the keys of every file of words, by its path below the language's folder. `tables` by name, and `indexes`
+    of those that name places: see `tables.Tables`.
+    """
 
     library: Library
-    words: Mapping[str, dict[str, Any]]
+    words: Mapping[str, dict[str, Any]] = {}
+    tables: Mapping[str, Table] = {}
+    indexes: Mapping[str, Mapping[str, Any]] = {}
 
 
-def pack(library: Library, words: Mapping[str, Mapping[str, Any]]) -> bytes:
-    """Both as bytes. Raises what pickle raises for shapes that cannot be packed."""
-    every = [screening for program in library.programs.values() for screening in program.screenings.values()]
-    whole = {
-        "digest": library.digest,
-        "facts": _dump(dict(library.facts)),
-        "programs": {
-            name: (
-                _dump(replace(program, screenings={})),
-                {screening.id: _dump(replace(screening)) for screening in program.screenings.values()},
-            )
-            for name, program in library.programs.items()
-        },
-        "rules": {screening.id: library.rules_of(screening.id) for screening in every},
-        "overview": library.overview,
-        "words": {path: _dump(keys) for path, keys in words.items()},
-    }
-    return _dump(whole)
-
-
-def unpack(data: bytes) -> Packed:
-    """What `pack` packed. Raises what pickle raises when the bytes are no such thing."""
-    whole = _load(data)
-    programs = {}
-    for name, (program, screenings) in whole["programs"].items():
-        parts: Mapping[str, Screening] = Parts(screenings)
-        found: Program = _load(program)
-        programs[name] = replace(found, screenings=parts)
-    facts: dict[str, Fact] = _load(whole["facts"])
-    rules_of: Callable[[str], str] = Rules(whole["rules"])
-    library = Library(facts, programs, whole["digest"], whole["overview"], rules_of)
-    return Packed(library, Parts(whole["words"]))
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """The hash of the rules of each screening, by its id; empty where there is no such screening."""
 
     known: Mapping[str, str]
@@ -93,13 +74,44 @@ class Rules:
         return self.known.get(screening, "")
 
 
-def _dump(value: object) -> bytes:
-    return pickle.dumps(value, PROTOCOL)
+def unpack(data: "Buffer") -> Packed:
+    """What `packing.pack` packed. Raises what pickle raises when the bytes are no such thing.
+
+    They are read where they lie, now and later, so they may be a file that is only mapped into memory.
+    """
+    view = memoryview(data)
+    start = COUNTED + int.from_bytes(view[:COUNTED], "big")
+    whole, packed = _value(view[COUNTED:start]), view[start:]
+
+    def load(span: Span) -> Any:
+        return _value(packed[slice(*span)])
+
+    def table(span: Span) -> Table:
+        return _table(*load(span))
+
+    programs = {}
+    for name, (program, screenings) in whole["programs"].items():
+        parts: Mapping[str, Screening] = Parts(screenings, load)
+        found: Program = load(program)
+        programs[name] = replace(found, screenings=parts)
+    facts: dict[str, Fact] = load(whole["facts"])
+    library = Library(facts, programs, whole["digest"], whole["overview"], Rules(whole["rules"]))
+    return Packed(
+        library,
+        words=Parts(whole["words"], load),
+        tables=Parts(whole["tables"], table),
+        indexes={name: Parts(parts, load) for name, parts in whole["indexes"].items()},
+    )
 
 
-def _load(data: bytes) -> Any:
+def _value(data: memoryview) -> Any:
     with _without_collecting():
         return pickle.loads(data)  # noqa: S301 - our own bytes, from a folder that is nobody else's
+
+
+def _table(table: Table, rows: Sequence[tuple[str, ...]]) -> Table:
+    """A table of itself without rows, and the cells of these in the order of its columns."""
+    return replace(table, records=tuple(Row(table.kinds, dict(zip(table.kinds, cells, strict=True))) for cells in rows))
 
 
 @contextmanager

@@ -4,53 +4,49 @@ What is said exactly is taken, also when it may be several places; what only res
 never taken. No place is named here: names, other names and what means "elsewhere" are data beside the table.
 """
 
-import difflib
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
-from screener.flow.tables import Finding, Row, Table, Tables
+from screener.flow.table import Finding, Row, Table
+from screener.flow.tables import Tables
+from screener.values.pattern import pattern
+from screener.values.struct import Struct
 
 MOST_FOUND = 10_000
 """Texts of places whose meaning is kept."""
-CODE = re.compile(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
-APOSTROPHES = re.compile("['\u2019`]")
-NO_LETTERS = re.compile(r"[\W_]+")
+CODE = pattern(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
+APOSTROPHES = pattern("['\u2019`]")
+NO_LETTERS = pattern(r"[\W_]+")
 NEAR = 0.75
 LIKE = 3  # letters before a beginning is completed
 
 
-@dataclass(frozen=True, slots=True)
-class Exactly:
+class Exactly(Struct, frozen=True):
     """The text names these places: one, or all it can mean, the likeliest first."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Suggested:
+class Suggested(Struct, frozen=True):
     """The text names nothing for sure; these may be meant. Offer them, never take one."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """The text holds a name and a code that disagree: what each of them means."""
 
     by_name: tuple[str, ...]
     by_code: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(Struct, frozen=True):
     """The text resembles no place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """A name that goes on as typed, and the places it can mean."""
 
     text: str
@@ -58,6 +54,10 @@ class Completion:
 
 
 Found = Exactly | Suggested | Conflict | Nothing
+
+Names = Mapping[str, str]
+OtherNames = Mapping[str, tuple[str, tuple[str, ...]]]
+Codes = Mapping[str, tuple[str, ...]]
 
 
 def find(tables: Tables, name: str, text: str) -> Found:
@@ -74,21 +74,28 @@ def finder(tables: Tables, name: str) -> "Finder":
     """The finder of a table, made once."""
     made: Finder | None = tables.finders.get(name)
     if made is None:
-        table = tables[name]
-        finding = table.finding or Finding()
-        aliases = tables[finding.aliases].records if finding.aliases else ()
-        made = tables.finders[name] = Finder(table, finding, aliases)
+        made = tables.finders[name] = Finder(tables[name], tables)
     return made
 
 
-class Finder:
-    """Places of one table by their plain spelling."""
+INDEXES = ("own", "other_names", "codes")
+"""The parts of a finder that are worked out of thousands of names."""
 
-    def __init__(self, table: Table, finding: Finding, aliases: Iterable[Row]) -> None:
+
+class Finder:
+    """Places of one table by their plain spelling; `tables` holds its other names, or an index worked out before."""
+
+    def __init__(self, table: Table, tables: Tables) -> None:
         self.table = table
-        self.finding = finding
-        self.aliases = aliases
+        self.finding = table.finding or Finding()
+        self.index = tables.indexes.get(table.name, {})
+        self._tables = tables
         self.found: dict[str, Found] = {}
+
+    @property
+    def aliases(self) -> Iterable[Row]:
+        """Every other name of a place, with the place."""
+        return self._tables[self.finding.aliases].records if self.finding.aliases else ()
 
     def find(self, text: str) -> Found:
         """What a text means. The last texts are kept: many cases, and many rows, name the same places."""
@@ -145,6 +152,8 @@ class Finder:
 
     def near(self, words: str, most: int = 3) -> tuple[str, ...]:
         """Places whose names resemble the text, the most similar first; villages only when none does."""
+        import difflib  # for what is misspelt only
+
         begun = [completion.names for completion in self.completions(words, most)] if len(words) >= LIKE else []
         close = [self.own[name] for name in difflib.get_close_matches(words, self.own, most, NEAR)]
         if not close and not begun:
@@ -194,16 +203,20 @@ class Finder:
         return word
 
     @cached_property
-    def own(self) -> Mapping[str, str]:
+    def own(self) -> Names:
         """The table's own names by their plain spelling."""
+        if "own" in self.index:
+            return cast("Names", self.index["own"])
         return {self.plain(name): name for name in self.table.rows if name != self.finding.elsewhere}
 
     @cached_property
-    def other_names(self) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    def other_names(self) -> OtherNames:
         """Other names by their plain spelling: as written, and the places they can mean, the likeliest first.
 
         Another spelling of a place's own name comes before a village, and what more sources know before the rest.
         """
+        if "other_names" in self.index:
+            return cast("OtherNames", self.index["other_names"])
         ranked: dict[str, list[tuple[bool, int, str, str]]] = {}
         for row in self.aliases:
             kind, name, known = str(row["kind"]), str(row["alias"]), str(row["sources"] or "").count("+")
@@ -215,8 +228,10 @@ class Finder:
         }
 
     @cached_property
-    def codes(self) -> Mapping[str, tuple[str, ...]]:
+    def codes(self) -> Codes:
         """Postal codes and the places they reach, the likeliest first."""
+        if "codes" in self.index:
+            return cast("Codes", self.index["codes"])
         ranked: dict[str, list[tuple[int, str]]] = {}
         for row in self.aliases:
             if row["kind"] == "zip":

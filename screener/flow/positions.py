@@ -6,15 +6,17 @@ fault can be shown at file, line and column. A path is keys and list indexes: ("
 
 import re
 import tomllib
-from dataclasses import dataclass
+
+from screener.values.pattern import pattern
+from screener.values.struct import Struct
 
 Path = tuple[str | int, ...]
 
-BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
-SPACE = re.compile(r"[ \t]*")
-DOT = re.compile(r"[ \t]*\.[ \t]*")
-KEY = re.compile(r"[A-Za-z0-9_-]+|\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-SCALAR = re.compile(
+BLANK = pattern(r"(?:[ \t\r\n]|#[^\n]*)*")
+SPACE = pattern(r"[ \t]*")
+DOT = pattern(r"[ \t]*\.[ \t]*")
+KEY = pattern(r"[A-Za-z0-9_-]+|\"(?:[^\"\\]|\\.)*\"|'[^']*'")
+SCALAR = pattern(
     r'"""(?:\\.|[^\\])*?""""{0,2}'
     r"|'''.*?''''{0,2}"
     r'|"(?:[^"\\]|\\.)*"'
@@ -23,12 +25,11 @@ SCALAR = re.compile(
     r"|[^,\]}\s#]+",
     re.DOTALL,
 )
-ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)|\r\n", re.DOTALL)
-LINE_END = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
+ESCAPE = pattern(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|.)|\r\n", re.DOTALL)
+LINE_END = pattern(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Offsets in the text, counted from 0: where a key is named first, and where its value begins."""
 
     key: int

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from screener.expr.tree import Literal
 from screener.flow.documents import Document, Table
-from screener.flow.fact import INDEX, Fact, FromRows, Kind
+from screener.flow.fact import INDEX, Fact, FromRows, Kind, Spread
 from screener.values.exact import Exact
 
 OPTIONS = (Kind.CHOICE, Kind.CHOICES)
@@ -67,6 +67,8 @@ def _fact(name: str, table: Table, kinds: tuple[Kind, ...]) -> Fact | None:
         earliest=earliest,
         latest=latest,
         near=table.facts("near"),
+        effort=table.number("effort"),
+        spread=_spread(table),
     )
     _refuse_what_does_not_fit(fact, table)
     table.done()
@@ -98,6 +100,15 @@ def _from_rows(table: Table) -> FromRows | None:
     return found
 
 
+def _spread(table: Table) -> Spread | None:
+    if "spread" not in table.data:
+        return None
+    below = table.below("spread")
+    found = Spread(below.name("table"), below.name("count"))
+    below.done()
+    return found
+
+
 def _refuse_what_does_not_fit(fact: Fact, table: Table) -> None:
     """A choice has options and nothing else has; likewise a place its table."""
     unit = fact.of or fact.kind
@@ -110,5 +121,7 @@ def _refuse_what_does_not_fit(fact: Fact, table: Table) -> None:
             table.missing(key)
         elif there and not wanted and not (key == "table" and unit is Kind.TEXT):
             table.fault("key_unfit", key, key=key, kind=fact.kind.value)
+    if fact.effort is not None and fact.effort <= 0:
+        table.fault("effort_nothing", "effort", given=fact.effort)
     if fact.low is not None and fact.high is not None and fact.low > fact.high:
         table.fault("bounds_crossed", "max" if "max" in table.data else "min", low=fact.low, high=fact.high)

@@ -8,11 +8,12 @@ from screener.expr.tree import Literal, Name, Node
 from screener.flow.documents import Document, Table
 from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
+from screener.values.pattern import pattern
 
 SHOWN_AS = ("money", "share", "average", "factor", "rate", "count", "year", "date", "number", "text", "yes_no")
 VERDICTS = ("eligible", "not_eligible", "undetermined")
 EXPECTED = ("verdict", "criteria", "amounts", "figures", "needs", "amount_needs", "flags", "notes", "checks", "duties")
-FUNCTION = re.compile(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")
+FUNCTION = pattern(r"(\w+)\(\s*(\w+(?:\s*,\s*\w+)*)\s*\)")
 NOTHING = Literal(None)  # stands in where a fault was reported
 Part = TypeVar("Part")
 Functions = dict[str, tuple[tuple[str, ...], Node]]

@@ -1,15 +1,14 @@
 """What one reading of the flows found, and where it all was written, for faults that are found later."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from screener.flow.documents import Document, Path, Report, Written
 from screener.flow.model import Library
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(Struct):
     """A library with its documents: of each fact, each program and each screening, by their ids.
 
     `folders`: the folder in which each fact is written.

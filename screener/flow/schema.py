@@ -3,7 +3,6 @@
 Only the authors' tools import this; a start reads the files without it.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, Literal
@@ -13,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 from screener.flow.model import Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
-from screener.flow.tables import KINDS
+from screener.flow.table import KINDS
+from screener.values.struct import Struct
 
 __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the shapes of words are made of
 
@@ -45,6 +45,13 @@ class FromRows(File):
     first: bool = False
 
 
+class Spread(File):
+    """The table that says how often which answer is given."""
+
+    table: Name
+    count: Name
+
+
 class Fact(File):
     """One fact of a facts.toml, or a field of its rows."""
 
@@ -71,6 +78,8 @@ class Fact(File):
     offer: Expression | None = None
     known_from: Expression | None = None
     near: list[Name] = []
+    effort: Number | None = None
+    spread: Spread | None = None
 
 
 Facts = RootModel[dict[Name, Fact]]
@@ -251,8 +260,7 @@ class Table(File):
 Shape = type[BaseModel]
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(Struct, frozen=True):
     """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
     `what` is missing, extra_forbidden, or another type of fault, which `detail` then words.

@@ -15,6 +15,8 @@ from screener.flow.reading import Reading
 
 NO_RULE = frozenset({"example", "base"})
 """What a screening's file holds besides rules: the flow's own tests."""
+ASKING = frozenset({"effort", "spread"})
+"""What is said of a fact for the order of asking alone."""
 
 
 class Used:
@@ -49,7 +51,8 @@ class Used:
         return whole.hexdigest()
 
     def _fact(self, name: str) -> object:
-        return self.reading.facts[name].data.get(self.reading.library.facts[name].plain)
+        said = self.reading.facts[name].data.get(self.reading.library.facts[name].plain, {})
+        return {key: value for key, value in said.items() if key not in ASKING}
 
     @cached_property
     def _names(self) -> re.Pattern[str]:

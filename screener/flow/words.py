@@ -7,16 +7,16 @@ facts/<program>.toml.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from screener.flow.documents import load_document, shown
 from screener.flow.model import FIELD
 from screener.library import find_folders
+from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
+from screener.values.struct import Struct, field
 
-GAP = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
+GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
@@ -48,24 +48,25 @@ def gaps(template: str) -> tuple[str, ...]:
     return tuple(GAP.findall(template))
 
 
-@dataclass(slots=True)
-class Words:
+class Words(Struct):
     """Every text of one language, found by its path. Missing files and keys are the author's fault: Problem.
 
     `packed`: the keys of files that were read before, by their paths below the folder.
     """
 
     folder: Path
-    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict, repr=False)
-    files: dict[Path, dict[str, Any]] = field(default_factory=dict)
-    found: dict[tuple[str, ...], Any] = field(default_factory=dict, repr=False)
+    packed: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    files: dict[str, dict[str, Any]] = field(default_factory=dict)
+    found: dict[tuple[str, ...], Any] = field(default_factory=dict)
 
     def get(self, *path: str) -> str:
         """The text at a path. Raises Problem, naming file and key, when there is none."""
         found = self.maybe(*path)
         if found is None:
+            from screener.flow.documents import shown
+
             file, keys = self._split(path)
-            raise Problem("words_missing", place=Place(shown(file)), key=".".join(keys))
+            raise Problem("words_missing", place=Place(shown(self.folder / file)), key=".".join(keys))
         return found
 
     def maybe(self, *path: str) -> str | None:
@@ -135,25 +136,28 @@ class Words:
             self.found[path] = found
         return self.found[path]
 
-    def _split(self, path: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    def _split(self, path: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """The file that a path leads to, by its own path below the folder, and the keys in it."""
         if path[0] == "facts" and FIELD in path[1]:
             roster, _, part = path[1].partition(FIELD)
             path = ("facts", roster, "fields", part, *path[2:])
         depth = 2 if path[0] in FOLDERS else 1
-        return self.folder.joinpath(*path[: depth - 1], f"{path[depth - 1]}.toml"), path[depth:]
+        return "/".join(path[:depth]) + ".toml", path[depth:]
 
     def to_pack(self) -> dict[str, dict[str, Any]]:
         """The keys of every file that words are looked for in, by its path below the folder. Raises Problem."""
         below = [path for path in sorted(self.folder.rglob("*.toml")) if path.parent.name != "facts"]
-        return {path.relative_to(self.folder).as_posix(): self._file(path) for path in below}
+        names = [path.relative_to(self.folder).as_posix() for path in below]
+        return {name: self._file(name) for name in names}
 
-    def _file(self, file: Path) -> dict[str, Any]:
+    def _file(self, file: str) -> dict[str, Any]:
         if file not in self.files:
-            name = file.relative_to(self.folder).as_posix()
-            self.files[file] = self.packed[name] if name in self.packed else self._read(file)
+            self.files[file] = self.packed[file] if file in self.packed else self._read(self.folder / file)
         return self.files[file]
 
     def _read(self, file: Path) -> dict[str, Any]:
+        from screener.flow.documents import load_document  # what is packed is not read
+
         there = file
         if file.name in OWN_WORDS and not file.exists():
             there = find_folders().content / self.folder.name / file.name

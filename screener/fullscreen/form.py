@@ -16,7 +16,7 @@ from screener.fullscreen.finder import Finder
 from screener.fullscreen.footer import Footer
 from screener.fullscreen.prompt import Prompt
 from screener.fullscreen.room import LEAST, LOW, TALL, WIDE, wanted
-from screener.fullscreen.sheet import Sheet
+from screener.fullscreen.sheet import LOOKS, Sheet
 from screener.fullscreen.side import Side
 from screener.fullscreen.text import Text
 from screener.fullscreen.views import view_rows
@@ -37,6 +37,7 @@ class Form(Screen[None]):
     `begin` is called once keys can be taken; until then the screen has not `started`.
     """
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
     ESCAPE_TO_MINIMIZE: ClassVar[bool | None] = False
 
     def __init__(self, session: Session, begin: Callable[[], object]) -> None:
@@ -81,13 +82,16 @@ class Form(Screen[None]):
     def on_mount(self) -> None:
         """The first page."""
         self.prompt.close()
-        self.draw()
+        self._draw(self.page)
 
     # ------------------------------------------------------------------------------------------ what is shown
 
     def draw(self) -> None:
         """Draw the session as it stands: once for each thing done."""
-        page = self.page = self.session.page()
+        self._draw(self.session.page())
+
+    def _draw(self, page: Page) -> None:
+        self.page = page
         self.title_text.show(page.header)
         self.saved.show(" - ".join(filter(None, (page.left, page.saved))))
         self.banner.show(page.banner)

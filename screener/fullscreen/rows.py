@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 
 from screener.fullscreen.text import BETWEEN, Row
 from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
@@ -11,6 +10,7 @@ from screener.interview.session import Session
 from screener.result.report import Report
 from screener.result.rows import Part
 from screener.values.show.bar import Gauge, bar, glyphs_for
+from screener.values.struct import replace
 
 MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
 """The look of a test's mark, by its state; mark and word say the same without colour."""

@@ -17,6 +17,8 @@ from screener.fullscreen.text import NARROWEST, Row, laid_out, look_of
 
 AROUND = Spacing.vertical(2)
 """Lines that come into view with a row that has to be seen where it stands."""
+LOOKS = {f"sheet--{look}" for look in ("heading", "strong", "quiet", "good", "bad", "open", "told", "pointer")}
+"""The looks of rows in any sheet. The screen has them: the toolkit works them out anew for each widget that does."""
 WIDEST = 80
 """Prose is not stretched past this many cells, however wide the window."""
 
@@ -28,9 +30,6 @@ class Sheet(ScrollView):
     `spare`: cells kept free at the right, where a bar to scroll with comes and goes.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"sheet--{look}" for look in ("heading", "strong", "quiet", "good", "bad", "open", "told", "pointer")
-    }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
@@ -91,7 +90,7 @@ class Sheet(ScrollView):
         self.virtual_size = Size(width, len(lines))
 
     def _paint(self, look: str) -> Style:
-        return look_of(self, f"sheet--{look}")
+        return look_of(self.screen, f"sheet--{look}") if self.is_attached else Style()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """The number of lines at that width."""

@@ -5,7 +5,6 @@ reaches the terminal.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from textual.content import Content
@@ -14,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from screener.values.clean import clean_block, clean_line
+from screener.values.struct import Struct
 
 Paint = Callable[[str], Style]
 """The style of a look, by its name."""
@@ -22,8 +22,7 @@ NARROWEST = 12
 """Cells a text is wrapped to at the least, however small the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One item of a list: a mark, its text, what is said about it behind (`value`), and how it looks.
 
     Looks are "", heading, strong, quiet, good, bad, open and told; the mark looks like the text unless `mark_look`

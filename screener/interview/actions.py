@@ -5,7 +5,7 @@ and each has a word that can be typed in every mode. A letter is a key only on a
 typed; a sign also where letters are answers.
 """
 
-from dataclasses import dataclass
+from screener.values.struct import Struct
 
 QUESTION, ANSWERS, RESULT, FIND, HELP, WORDS = "question", "answers", "result", "find", "help", "words"
 BOARD, FACTS, COMPARE = "board", "facts", "compare"
@@ -19,8 +19,7 @@ LOOKED_AT = frozenset({HELP, WORDS, BOARD, FACTS, COMPARE, TRAIL, READ, SAVED})
 """Views that take no text of their own: what is typed there is meant for the view beneath."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """`keys`: the first is the one shown. `words`: what one types. `footer`: its rank in the footer, 0 for none."""
 
     id: str

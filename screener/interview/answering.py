@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from screener.case.answers import CALLER, DOCUMENT, NOT_YET, UNSURE, Answer, Note
 from screener.flow import places
@@ -16,9 +15,11 @@ from screener.interview.questions import TAKEN, ask, offer, places_left
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.desk import Desk
 from screener.result.known import nothing_said, said_words
+from screener.values.pattern import pattern
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW
 
-SPREAD = re.compile(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
+SPREAD = pattern(r"\b([0-9]{1,2}) ?- ?([0-9]{1,2})\b")
 """Numbers of options from one to another."""
 NAMED = frozenset({Kind.TEXT, Kind.PLACE, Kind.CHOICE, Kind.CHOICES, Kind.LIST})
 """Kinds whose answers may be several words, with commas between them."""

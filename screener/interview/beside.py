@@ -7,25 +7,24 @@ where they say nothing that could be an answer.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
-NOTE = re.compile(r"\s*[,;]\s*note[: ]\s*(?P<note>\S.*)$", re.IGNORECASE)
-ON_PAPER = re.compile(
+from screener.values.pattern import pattern
+from screener.values.struct import Struct, replace
+
+NOTE = pattern(r"\s*[,;]\s*note[: ]\s*(?P<note>\S.*)$", re.IGNORECASE)
+ON_PAPER = pattern(
     r"\s*[,;]\s*(?:document|seen on paper|on paper|from (?:the|a|an|my|our|your|her|his|their|its) \S.*)$",
     re.IGNORECASE,
 )
-ESTIMATED = re.compile(
-    r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?)$", re.IGNORECASE
-)
-OTHER_WORDS = re.compile(r"\s*[,;]\s+(?P<note>[^\W\d_][^\d,;]*)$")
+ESTIMATED = pattern(r"(?:\s*[,;]\s*|\s+)(?:(?:it is |that is |that's |it's )?an estimate|estimated?)$", re.IGNORECASE)
+OTHER_WORDS = pattern(r"\s*[,;]\s+(?P<note>[^\W\d_][^\d,;]*)$")
 """Words without a number behind an answer."""
 
-PUT_OFF = re.compile(r"(?:c|later|call back)(?:\s+(?P<who>\S.*))?", re.IGNORECASE)
+PUT_OFF = pattern(r"(?:c|later|call back)(?:\s+(?P<who>\S.*))?", re.IGNORECASE)
 """An answer that puts a question off, and perhaps says who finds it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(Struct, frozen=True):
     """What was said with an answer: `document` seen on paper, `estimate`, and the text of a note."""
 
     document: bool = False

@@ -1,5 +1,7 @@
 """The board: every screening's verdict, its tests so far and what the amounts may be, in words."""
 
+from functools import partial
+
 from screener.interview.page import BoardRow, TestRow
 from screener.result.amounts import range_text
 from screener.result.because import because
@@ -9,7 +11,14 @@ from screener.result.model import AmountFound, Finding, Outcome, State, Verdict
 
 
 def board_row(desk: Desk, outcome: Outcome) -> BoardRow:
-    """One screening on the board."""
+    """One screening on the board; made once for an outcome, and a test's row as long as nothing changes it rests on."""
+    known: BoardRow | None = outcome.against.whole.get("board")
+    if known is None:
+        known = outcome.against.whole["board"] = _row(desk, outcome)
+    return known
+
+
+def _row(desk: Desk, outcome: Outcome) -> BoardRow:
     by_state = outcome.by_state
     program = desk.program(outcome.screening)
     return BoardRow(
@@ -23,7 +32,11 @@ def board_row(desk: Desk, outcome: Outcome) -> BoardRow:
             unknown=str(by_state[State.UNKNOWN]),
             all=str(len(outcome.findings)),
         ),
-        tests=tuple(_test(desk, outcome, finding) for finding in outcome.findings),
+        tests=tuple(
+            row
+            for finding in outcome.findings
+            for row in outcome.against.once("board", finding.criterion, partial(_test, desk, outcome, finding))
+        ),
         amounts=_amounts(desk, outcome),
         short=_short(desk, outcome),
     )
@@ -36,9 +49,9 @@ def _short(desk: Desk, outcome: Outcome) -> str:
     return desk.prose.say("verdict_short", "board", program=word, verdict=desk.prose.board_word(outcome))
 
 
-def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
+def _test(desk: Desk, outcome: Outcome, finding: Finding) -> list[TestRow]:
     state = finding.state.value
-    return TestRow(
+    row = TestRow(
         state=state,
         word=desk.prose.say("state", state),
         mark=desk.prose.say("mark", state),
@@ -47,6 +60,7 @@ def _test(desk: Desk, outcome: Outcome, finding: Finding) -> TestRow:
         cite=finding.criterion.cite,
         picture=gauge(finding, outcome, desk.prose),
     )
+    return [row]
 
 
 def _amounts(desk: Desk, outcome: Outcome) -> tuple[str, ...]:

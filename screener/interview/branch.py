@@ -1,12 +1,10 @@
 """What a what-if was made from: the case itself, untouched, and where its interview stood."""
 
-from dataclasses import dataclass, field, replace
-
 from screener.case.answers import Case, WhatIf
+from screener.values.struct import Struct, field, replace
 
 
-@dataclass(frozen=True)
-class Branch:
+class Branch(Struct, frozen=True, dict=True):
     """`name` is the what-if's; the rest is restored when it is left."""
 
     original: Case

@@ -3,49 +3,45 @@
 Ineligible is never an error here: any value the fact may have is taken, whatever it leads to.
 """
 
-import calendar
 import re
-from dataclasses import dataclass
 
 from screener.case.codec import item_of
 from screener.case.rosters import KEY, not_known
 from screener.case.scalars import LONGEST_TEXT
+from screener.flow.domain import MONTH_DAYS
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
+from screener.values.pattern import pattern
 from screener.values.read import Question, Refused, Unclear, is_dont_know, read, read_list
 from screener.values.read import Understood as ReadAs
-from screener.values.read.lists import anything
+from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Stated, exactly, one_of
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(Struct, frozen=True):
     """One meaning: the answer, and the words it is echoed in."""
 
     answer: Answered
     echo: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One of several meanings: its words, and an unambiguous text that says it."""
 
     label: str
     say: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskBack:
+class AskBack(Struct, frozen=True):
     """Several meanings, or one that must be confirmed."""
 
     question: str
     choices: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotTaken:
+class NotTaken(Struct, frozen=True):
     """What is wrong with the text, and what to type instead."""
 
     message: str
@@ -57,7 +53,7 @@ NOT_APPLICABLE = ("n/a", "n.a.", "na", "not applicable", "does not apply", "does
 """What one says where there is no such thing."""
 SHOWN = 40
 """Characters of a text that a refusal repeats."""
-MONTH_DAY = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
+MONTH_DAY = pattern(r"([0-9]{1,2})[-/. ]([0-9]{1,2})", re.ASCII)
 Entered = Understood | AskBack | NotTaken
 
 
@@ -133,10 +129,8 @@ def read_month_day(text: str) -> str | None:
     found = MONTH_DAY.fullmatch(text.strip())
     if found is None:
         return None
-    month, day = int(found[1]), int(found[2])
-    if not 1 <= month <= 12 or not 1 <= day <= calendar.monthrange(2001, month)[1]:
-        return None
-    return f"{month:02}-{day:02}"
+    day = f"{int(found[1]):02}-{int(found[2]):02}"
+    return day if day in MONTH_DAYS else None
 
 
 def _taken(desk: Desk, fact: Fact, found: ReadAs) -> Entered:
@@ -151,6 +145,8 @@ def _fitted(fact: Fact, value: AnyValue) -> AnyValue:
     if fact.kind is not Kind.LIST or not isinstance(value, Items):
         return value
     kind = fact.of or Kind.NUMBER
+    from screener.values.read.lists import anything  # with all that reads what is typed
+
     nothing = anything(Question(kind=kind.value, none=fact.none, options=tuple((o, o) for o in fact.options)))
     unknown = not_known(item_of(fact))
     return Items(tuple(unknown if item == nothing else item for item in value.items))

@@ -4,7 +4,6 @@ Notes are for the desk: they stay out of what is handed over unless they are ask
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from screener.case.source import is_there, path_named
@@ -16,12 +15,12 @@ from screener.interview.standing import Handed, Standing
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 
 MARKDOWN, NOTES = "markdown", "notes"
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """How it is wanted, from what was typed behind the word: `print markdown notes NAME`."""
 
     markdown: bool

@@ -1,7 +1,5 @@
 """What is done to an answer besides giving it: put off, marked as seen on paper or as an estimate; its notes."""
 
-from dataclasses import replace
-
 from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, UNFINISHED, UNSURE, Act, Answer, Note, TrailEntry
 from screener.interview import actions, rows
 from screener.interview.calling import askable, fitting, is_called, one_of
@@ -14,6 +12,7 @@ from screener.interview.roster import FIELDS
 from screener.interview.search import matches
 from screener.interview.standing import SCREENINGS, Standing
 from screener.values.clean import clean_block, clean_typed
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Stated
 
 CALL = "call:"

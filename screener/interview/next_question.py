@@ -1,7 +1,8 @@
-"""The next question: a fact that can still change the verdict or, once that may be yes, an amount or some figures.
+"""What is still to ask: facts that can still change the verdict or, once that may be yes, an amount or some figures.
 
 Facts marked `first` come before anything else; then what the verdict waits for, the amounts, and last such figures,
-each in the author's order for the caller's side. What was answered with "don't know" is not asked again.
+each in the author's order for the caller's side. What was answered with "don't know" is not asked again. Which of them
+is asked next is the ranking's matter.
 """
 
 from collections import Counter
@@ -16,15 +17,6 @@ from screener.values.reasons import Reasons, Why
 from screener.values.value import Stated, Value
 
 
-def next_question(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> str | None:
-    """The fact to ask, or None when nothing that can be asked would change anything.
-
-    `outcomes` must be worked out without defaults: a fact with a default is asked once, if it matters.
-    """
-    questions = open_questions(outcomes, case, facts)
-    return questions[0] if questions else None
-
-
 def asked_later(desk: Desk, case: Case) -> frozenset[str]:
     """What an interview about a case would still ask: no default may answer it before the caller does."""
     if not case.screenings:
@@ -33,20 +25,23 @@ def asked_later(desk: Desk, case: Case) -> frozenset[str]:
 
 
 def open_questions(outcomes: list[Outcome], case: Case, facts: Mapping[str, Fact]) -> list[str]:
-    """Every fact still to ask, in order, each once."""
+    """Every fact still to ask, in the author's order, each once; none when no answer would change anything.
+
+    `outcomes` must be worked out without defaults: a fact with a default is asked once, if it matters.
+    """
     out: dict[str, None] = dict.fromkeys(name for name, answer in case.answers.items() if answer.how == UNFINISHED)
     orders = [outcome.screening.asked_in_order(voice(outcome.screening, case, facts)) for outcome in outcomes]
     out.update(dict.fromkeys(name for name in _firsts(outcomes, orders, facts) if name not in case.answers))
-    wanted = [_asked(outcome.open_verdict, case, facts) for outcome in outcomes]
+    wanted = [asked_for(outcome.open_verdict, case, facts) for outcome in outcomes]
     shared = Counter(name for names in wanted for name in names)
     both = list(zip(wanted, orders, strict=True))
     for names, order in both:  # what several screenings wait for comes before what only one does
         out.update(dict.fromkeys(sorted((n for n in names if shared[n] > 1), key=lambda f: _place(f, order))))
     for (names, order), outcome in zip(both, outcomes, strict=True):
         if names - out.keys():  # what a screening names its questions by comes before what only it asks
-            out.update(dict.fromkeys(_own_firsts(outcome, order, case, facts)))
-        amounts = _asked(outcome.open_amounts - outcome.open_verdict, case, facts)
-        for some in (names, amounts, _asked(outcome.open_figures, case, facts)):
+            out.update(dict.fromkeys(own_firsts(outcome, case, facts)))
+        amounts = asked_for(outcome.open_amounts - outcome.open_verdict, case, facts)
+        for some in (names, amounts, asked_for(outcome.open_figures, case, facts)):
             out.update(dict.fromkeys(sorted(some, key=lambda f: _place(f, order))))
     return list(out)
 
@@ -64,8 +59,9 @@ def firsts(facts: Mapping[str, Fact], screenings: Sequence[Screening]) -> list[s
     return [name for name in facts if used[name] > 1]
 
 
-def _own_firsts(outcome: Outcome, order: tuple[str, ...], case: Case, facts: Mapping[str, Fact]) -> list[str]:
+def own_firsts(outcome: Outcome, case: Case, facts: Mapping[str, Fact]) -> list[str]:
     """The facts that one screening wants before any ranking, but for the side, which is not asked where several run."""
+    order = outcome.screening.asked_in_order(voice(outcome.screening, case, facts))
     own = (name for name in order if facts[name].first and name not in case.answers)
     return [name for name in own if name != outcome.screening.voice]
 
@@ -89,7 +85,7 @@ def _place(fact: str, order: tuple[str, ...]) -> tuple[int, str]:
     return (order.index(fact) if fact in order else len(order), fact)
 
 
-def _asked(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
+def asked_for(reasons: Reasons, case: Case, facts: Mapping[str, Fact]) -> set[str]:
     """The questions behind some reasons: a fact, or the fact that is asked on its behalf."""
     found = set()
     for reason in reasons:

@@ -1,10 +1,10 @@
 """A page: all that one screen must show, as plain data. Every front end draws the same one."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from screener.result.report import Report
 from screener.values.show.bar import Gauge
+from screener.values.struct import Struct, field
 
 
 class Entry(StrEnum):
@@ -16,8 +16,7 @@ class Entry(StrEnum):
     PLACE = "place"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One choice: `key` is the number typed for it, `letter` a letter where there is one, `say` what it sends.
 
     `section` is the part of a longer list that it stands in.
@@ -36,8 +35,7 @@ class Option:
         return self.letter if len(self.letter) == 1 else self.key
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """One question. `filled` is the text to edit: what was typed before, or the earlier answer. `now`: its words.
 
     `listing` are lines that stand under the question: the rows given so far.
@@ -69,16 +67,14 @@ class Tone(StrEnum):
     TOLD = "told"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Something the program says about what just happened."""
 
     tone: Tone
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TestRow:
+class TestRow(Struct, frozen=True):
     """One criterion as far as it is known: its state in words, a mark for it, and why; `picture` where one helps."""
 
     state: str
@@ -90,8 +86,7 @@ class TestRow:
     picture: Gauge | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(Struct, frozen=True):
     """One screening on the board: its verdict in words, the count of its tests, its tests and amounts so far.
 
     `short` is title and verdict in as few words as can be, for where there is hardly room.
@@ -105,8 +100,7 @@ class BoardRow:
     short: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerRow:
+class AnswerRow(Struct, frozen=True):
     """One answer as a statement; `marks` say estimate, not known, not used; what it replaced; the notes on it.
 
     A fact that the program looked up is such a row too.
@@ -120,8 +114,7 @@ class AnswerRow:
     marks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FactRow:
+class FactRow(Struct, frozen=True):
     """One fact on the sheet of facts: its short title, and its value in words as far as it has one.
 
     `marks` say how it is known, and whether it counts. `waits`: it is still to ask; `asked`: it is what is asked now.
@@ -136,8 +129,7 @@ class FactRow:
     asked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FactSheet:
+class FactSheet(Struct, frozen=True):
     """Every fact that is in play, by its section. `counted`: how many are answered, how many are still to ask.
 
     `more` says how many others are left out because they are not needed now; empty where there are none.
@@ -148,8 +140,7 @@ class FactSheet:
     more: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TrailRow:
+class TrailRow(Struct, frozen=True):
     """Who said what, and when: one change of an answer, or one line of a note. `day` and `time` may be empty."""
 
     day: str
@@ -157,8 +148,7 @@ class TrailRow:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     """An action on this page: how to reach it, what it does, and why it cannot be used now (empty: it can)."""
 
     id: str
@@ -170,8 +160,7 @@ class Offered:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """The same thing in the case and in a what-if, in words."""
 
     label: str
@@ -184,16 +173,14 @@ class Pair:
         return self.before == self.now
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """One part of a comparison under its title: the answers that differ, or one screening."""
 
     title: str
     pairs: tuple[Pair, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Everything one screen shows. `kind` is one of the views of `actions`.
 
     `banner` says, on every page of a what-if, that it is one.

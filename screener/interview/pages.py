@@ -1,7 +1,5 @@
 """Drawing a session as a page: every view from the same state, as plain data."""
 
-from dataclasses import replace
-
 from screener.flow.model import Kind
 from screener.interview import actions, rows, what_if
 from screener.interview.answering import question
@@ -19,6 +17,7 @@ from screener.interview.saved import saved_reports
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
 from screener.result.report import Report
+from screener.values.struct import replace
 from screener.values.value import Stated
 
 NEED_ANSWERS = ("answers", "result", "save", "read", "document", "estimate", "copy", "print")

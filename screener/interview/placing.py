@@ -5,7 +5,6 @@ What a text places is worked out from its subject, a few words or the beginning 
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from screener.flow.model import Fact, Kind
 from screener.interview import actions, calling, marking, row_parts
@@ -15,12 +14,14 @@ from screener.interview.entry import AskBack, Choice, Entered, NotTaken, Underst
 from screener.interview.page import Line, Option, Tone
 from screener.interview.questions import TAKEN, answer_words, offer
 from screener.interview.standing import Pending, Standing
+from screener.values.pattern import pattern
 from screener.values.read import is_dont_know
+from screener.values.struct import Struct
 from screener.values.value import DONT_KNOW
 
-SET_OFF = re.compile(r"^(\w+)\s*[:=](?=.)")
+SET_OFF = pattern(r"^(\w+)\s*[:=](?=.)")
 """A subject set off from its value by more than a space."""
-NUMBER = re.compile(r"\$?\d")
+NUMBER = pattern(r"\$?\d")
 """How a value begins that may stand before its subject."""
 MOST_WORDS = 6
 """A longer subject is none."""
@@ -28,8 +29,7 @@ PLAIN = frozenset({"y", "n", "yes", "no"})
 """Short answers, which are never one more word of a subject."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
+class Meant(Struct, frozen=True):
     """What a text places: the facts that its subject may be and, where any of them can read it, `fits` its value."""
 
     subject: str

@@ -1,6 +1,5 @@
 """A case under today's rules in words: who moved, what moved, and what is different by now."""
 
-import re
 from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
@@ -13,13 +12,14 @@ from screener.result.desk import Desk
 from screener.result.model import State, Verdict
 from screener.result.moved import Cause, Change, Moved
 from screener.values.clean import clean_line
+from screener.values.pattern import pattern
 
 MOST = 3
 """Tests and amounts of a screening told one by one where a case is opened; `recheck` tells them all."""
 
 STATES, VERDICTS = frozenset(map(str, State)), frozenset(map(str, Verdict))
 UNKNOWN = "unknown"
-MONEY = re.compile(r"-?[0-9]{1,60}(\.[0-9]{1,20})?")
+MONEY = pattern(r"-?[0-9]{1,60}(\.[0-9]{1,20})?")
 
 
 class Telling:

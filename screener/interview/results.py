@@ -1,7 +1,6 @@
 """The result that is saved with a case, and a saved one beside what today's rules say of the same case."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from screener.case.answers import Case
@@ -9,6 +8,7 @@ from screener.interview.next_question import asked_later
 from screener.result.desk import Desk
 from screener.result.made_from import RULES, changed_since, same_answers, same_rules, stamped, with_defaults
 from screener.result.moved import Cause, Moved, moved
+from screener.values.struct import Struct, replace
 
 
 def result_now(desk: Desk, case: Case, *, defaults: bool = False) -> dict[str, Any]:
@@ -59,8 +59,7 @@ def _bare(result: Mapping[str, Any]) -> dict[str, Any]:
     return {**result, "made_from": less}
 
 
-@dataclass(frozen=True, slots=True)
-class Rechecked:
+class Rechecked(Struct, frozen=True):
     """A case under today's rules: the result saved last (empty: none), today's, and each screening in both.
 
     `answers` are the facts answered otherwise since; `rules` the screenings whose rules are others now.

@@ -1,18 +1,17 @@
 """Where the entry of rows stands: the list of rows, or one field of one row. Plain data; `rows` moves it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from screener.case.answers import Case
 from screener.case.half_row import HalfRow
+from screener.values.struct import Struct, field
 from screener.values.value import AnyValue
 
 MENU, PICK_CHANGE, PICK_REMOVE, FILE, FIELDS = "menu", "pick_change", "pick_remove", "file", "fields"
 PICK_FIELD = "pick_field"
 
 
-@dataclass
-class Roster:
+class Roster(Struct, dict=True):
     """The entry of rows for `fact`. `row` is the row being entered (counted from 0), `at` its field, `said` so far.
 
     `base` is the row as it stood before, when one is changed; `only` the field of it that is asked anew. `left` are

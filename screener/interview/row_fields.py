@@ -1,7 +1,5 @@
 """One row of a roster, field by field: the question for each, and what is typed for it."""
 
-from dataclasses import replace
-
 from screener.case.answers import UNFINISHED, Answer
 from screener.case.rosters import not_known
 from screener.flow.model import FIELD, Fact, Kind
@@ -25,6 +23,7 @@ from screener.interview.row_parts import (
 )
 from screener.interview.row_steps import keep_half
 from screener.interview.standing import Standing
+from screener.values.struct import replace
 from screener.values.value import Answered, AnyValue, Items, Record, Stated
 
 SKIP = "skip"

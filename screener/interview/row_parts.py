@@ -1,7 +1,5 @@
 """The rows of a roster and the fields of one: which are asked, which are worked out, what stands in them."""
 
-from dataclasses import replace
-
 from screener.case.rosters import not_known
 from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
@@ -11,6 +9,7 @@ from screener.interview.roster import FIELDS, Roster, standing_at
 from screener.interview.standing import Standing
 from screener.result.rosters import ROW
 from screener.values.compare import FALSE
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Items, Record, Stated, is_known
 
 

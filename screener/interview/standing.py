@@ -4,7 +4,6 @@ The rooms beside this one read and change it; `session` is the door that front e
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +16,13 @@ from screener.interview import actions
 from screener.interview.beside import NOTHING_BESIDE, Beside
 from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
-from screener.interview.next_question import open_questions
 from screener.interview.page import Line, Option, Tone
+from screener.interview.ranking import Order, in_order
 from screener.interview.roster import Roster
 from screener.result.desk import Desk
 from screener.result.model import Outcome
 from screener.values.problem import Problem
+from screener.values.struct import Struct, field
 
 if TYPE_CHECKING:
     from screener.interview.taking_up import Waiting
@@ -31,8 +31,7 @@ __all__ = ["SCREENINGS", "Standing"]
 """SCREENINGS is what is asked before any fact, as long as a case does not say which screenings it is about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Struct, frozen=True):
     """A value said for a fact still to be told from others: what it says for each, and the view to return to."""
 
     options: tuple[Option, ...]
@@ -40,8 +39,7 @@ class Pending:
     back_to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(Struct, frozen=True):
     """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
 
     clip: str = ""
@@ -51,8 +49,7 @@ class Handed:
 NOTHING_HANDED = Handed()
 
 
-@dataclass
-class Standing:
+class Standing(Struct, dict=True):
     """`keep` puts the case on disk after every change and says where; `write` puts one into a file by name.
 
     `clock` gives the moment of an answer. `view` is the kind of page shown, `beneath` the one it was opened from
@@ -70,7 +67,8 @@ class Standing:
     `on_screen`: the front end draws on the whole terminal, so that there is a clipboard and nothing can be printed in
     between; `handed` is what was just copied or printed, `printed` what is printed once the screen is closed.
     `side_shown`: the front end shows something beside the page; `side` says what, the board or the sheet of facts.
-    `keys` are a person's own keys, by the action's id.
+    `keys` are a person's own keys, by the action's id; `order` is the order in which is asked, `left` the question that
+    another one was gone to from, which comes next.
     """
 
     desk: Desk
@@ -98,6 +96,7 @@ class Standing:
     own_files: set[str] = field(default_factory=set)
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
+    asks: tuple[Case, list[str]] | None = None
     roster: Roster | None = None
     branch: Branch | None = None
     comparing: str = ""
@@ -112,6 +111,8 @@ class Standing:
     side_shown: bool = False
     side: str = actions.BOARD
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    order: Order = Order.RANKED
+    left: str = ""
 
     def __post_init__(self) -> None:
         self.begin()
@@ -173,7 +174,9 @@ class Standing:
         """The facts still to ask, in order."""
         if not self.case.screenings:
             return [SCREENINGS]
-        return open_questions(self.outcomes(), self.case, self.desk.library.facts)
+        if self.asks is None or self.asks[0] is not self.case:
+            self.asks = (self.case, in_order(self.outcomes(), self.case, self.desk.library.facts, self.order))
+        return self.asks[1]
 
     @property
     def finished(self) -> bool:
@@ -206,7 +209,8 @@ class Standing:
             return
         following = [name for name in self.still_open() if not (self.return_to and name in self.left_open)]
         if following:
-            self.view, self.asking = actions.QUESTION, following[0]
+            self.view, self.asking = actions.QUESTION, self.left if self.left in following else following[0]
+            self.left = ""
             return
         if not self.return_to:
             self.lines.append(ending(self.desk, self.outcomes()))
@@ -220,6 +224,8 @@ class Standing:
             self.left_at = self.asking
         if self.asking and self.asking != name:
             self.visited.append(self.asking)
+            came_from = self.beneath if self.view == actions.FIND else self.view
+            self.left = self.asking if came_from == actions.QUESTION else ""
         self.readings, self.found = (), ()
         self.beside, self.roster = NOTHING_BESIDE, None
         self.view, self.asking = actions.QUESTION, name

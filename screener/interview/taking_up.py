@@ -1,27 +1,25 @@
 """Interrupted sessions, offered where one chooses what to screen: going on with one takes its case, place and file."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from screener.case.answers import Case
 from screener.interview.page import Line, Option, Tone
 from screener.interview.standing import Standing
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 
 TAKE_UP = "take up "
 """How what is said for such a choice begins: no screening is called so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Struct, frozen=True):
     """One interrupted session: the name it is known by, and what it is in words."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """A session that was taken up: its case, where it is kept, and what is to be said of it."""
 
     case: Case
@@ -29,8 +27,7 @@ class Taken:
     told: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """The sessions offered, and how one is taken up by its name; that raises Problem where it cannot be."""
 
     left: Sequence[Left]

@@ -6,7 +6,7 @@ from screener.expr.evaluate import evaluate
 from screener.expr.scope import Scope
 from screener.expr.tree import Call, Literal, Name, Node, walk
 from screener.flow.model import Fact
-from screener.flow.tables import Table
+from screener.flow.table import Table
 from screener.result.desk import Desk
 from screener.values.value import Value
 

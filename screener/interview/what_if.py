@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from screener.case.answers import Case
 from screener.interview import actions, placing
@@ -13,6 +12,7 @@ from screener.interview.page import Tone
 from screener.interview.results import with_result
 from screener.interview.saving import named_file, written
 from screener.interview.standing import SCREENINGS, Standing
+from screener.values.struct import replace
 
 
 def shut(session: Standing, action: str) -> bool:

@@ -5,7 +5,6 @@ so that a habitual Enter answers nothing; on a question that has its answer it s
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TextIO
 
 from screener.flow.model import Kind
@@ -15,6 +14,7 @@ from screener.interview.saving import suggested_name
 from screener.interview.session import Session
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line
+from screener.values.struct import Struct, replace
 
 MORE, CHANGE, ANEW = "more", "change", "anew"
 """What is done here and is no action of the session: all the actions, the list of answers, another text."""
@@ -26,8 +26,7 @@ LETTERS = {"later": ("c",)}
 """The letter that points at an action in a list of answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What a prompt gave back: text to say, or an action, with the text that still stood in the entry.
 
     `shown` are the words of what was chosen from a list: a list is gone once it is answered.
@@ -39,8 +38,7 @@ class Reply:
     shown: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One line of a list. `keys` point at it: its number, its letter. `why_not`: why it cannot be chosen now."""
 
     label: str

@@ -6,8 +6,10 @@ Knows no terminal library. Words are kept as they were typed, so that they can b
 import re
 from collections.abc import Callable, Mapping
 
+from screener.values.pattern import pattern
+
 BLANK = " "
-WORD = re.compile(r"[^\W\d_]{2}")
+WORD = pattern(r"[^\W\d_]{2}")
 """Without two letters in a row a paste is a number or a letter of the list: something copied, not a choice."""
 
 

@@ -4,7 +4,6 @@ From one case to the next, whatever rests only on facts that are the same is tak
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from screener.expr.parts import scalar
 from screener.expr.scope import Kept, Scope
@@ -18,20 +17,21 @@ from screener.result.model import Against, Contradiction
 from screener.result.prepared import Prepared
 from screener.result.relations import answered_behind, contradictions, narrowed, sums_of_rows
 from screener.values.compare import overlap
+from screener.values.struct import replace
 from screener.values.value import Value
 
 
 def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = None) -> Against:
     """The facts of a case as the screening sees them. `before`: another case of the same screening."""
     if before is None or (before.facts.defaults, before.facts.asked_later) != (facts.defaults, facts.asked_later):
-        return _narrowed(prepared, facts, _scope_of(prepared, facts))
+        return _narrowed(prepared, facts, scope_of(prepared, facts))
     facts = replace(facts, rosters=dict(before.facts.rosters))
     answered = changed_answers(prepared.rests_on, before.facts, facts)
-    said = _scope_of(prepared, facts)
+    said = scope_of(prepared, facts)
     carried(before.said, said, answered, prepared.leads)
     if answered.isdisjoint(prepared.related):
         same = replace(facts, narrowed=before.facts.narrowed, contradicted=before.facts.contradicted)
-        now = Against(same, said, _scope_of(prepared, same), before.broken)
+        now = Against(same, said, scope_of(prepared, same), before.broken)
     else:
         now = _narrowed(prepared, facts, said)
     changed = answered | changed_facts(before.facts, now.facts)
@@ -41,7 +41,15 @@ def read_against(prepared: Prepared, facts: CaseFacts, before: Against | None = 
     return replace(now, changed=changed, parts=parts)
 
 
-def _scope_of(prepared: Prepared, facts: CaseFacts) -> Scope:
+def is_same(prepared: Prepared, before: CaseFacts, now: CaseFacts) -> bool:
+    """Whether nothing that the screening rests on was answered otherwise."""
+    same_mode = (before.defaults, before.asked_later) == (now.defaults, now.asked_later)
+    return same_mode and not changed_answers(prepared.rests_on, before, now)
+
+
+def scope_of(prepared: Prepared, facts: CaseFacts) -> Scope:
+    """What expressions are read against, with the facts as they are."""
+
     def state(criterion: str, scope: Scope) -> Value:
         return state_of(prepared.tests[criterion], scope)
 
@@ -56,7 +64,7 @@ def _narrowed(prepared: Prepared, facts: CaseFacts, said: Scope) -> Against:
     scope = said
     while True:
         now = replace(facts, narrowed=narrowed(kept, scope))
-        scope = _scope_of(prepared, now)
+        scope = scope_of(prepared, now)
         broken = contradictions(kept, scope)
         if not broken:
             return Against(now, said, scope, tuple(found))
@@ -65,7 +73,7 @@ def _narrowed(prepared: Prepared, facts: CaseFacts, said: Scope) -> Against:
         found += [Contradiction(behind, tells=broken[0].tells, sums=sums)] if behind else []
         facts = replace(facts, contradicted=facts.contradicted | {n for n in behind if not facts.facts[n].supplied})
         kept.remove(broken[0])
-        scope = _scope_of(prepared, facts)
+        scope = scope_of(prepared, facts)
 
 
 def overruled(names: Iterable[str], facts: CaseFacts, scope: Scope) -> list[Contradiction]:

@@ -5,7 +5,6 @@ own fields.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -21,6 +20,7 @@ from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.show import show_scalar
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Value, between, exactly
 
 ENDS = {"<=": "upper_end", "<": "upper_end", ">=": "lower_end", ">": "lower_end"}
@@ -39,8 +39,7 @@ def distance(prose: Prose, reading: Reading, outcome: Outcome) -> str | None:
     return Because(prose, outcome).distance(reading)
 
 
-@dataclass(frozen=True, slots=True)
-class Because:
+class Because(Struct, frozen=True):
     """The reasons of one outcome in words."""
 
     prose: Prose

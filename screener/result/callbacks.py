@@ -4,7 +4,6 @@ An item leaves the list as soon as no verdict, amount or figure waits for it any
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from screener.case.answers import Answer, Case
 from screener.result.known import is_put_off
@@ -19,11 +18,11 @@ from screener.result.missing import (
 )
 from screener.result.model import Outcome, Verdict
 from screener.result.prose import Prose
+from screener.values.struct import Struct, replace
 from screener.values.value import Stated, is_known
 
 
-@dataclass(frozen=True, slots=True)
-class CallBack:
+class CallBack(Struct, frozen=True):
     """One thing to find out: `question` to read aloud, `waiting` the screenings that wait for it, by their ids.
 
     `who` finds it out, empty where nobody was named or nothing was put off (`put_off`); `where` the figure is found.

@@ -15,7 +15,9 @@ from screener.result.facts import CaseFacts
 def changed_answers(names: frozenset[str], before: CaseFacts, now: CaseFacts) -> frozenset[str]:
     """Which of the facts were answered otherwise, or no more, or only now."""
     old, new = before.answers, now.answers
-    return frozenset(name for name in old.keys() | new.keys() if name in names and old.get(name) != new.get(name))
+    return frozenset(
+        name for name in names if (was := old.get(name)) is not (is_now := new.get(name)) and was != is_now
+    )
 
 
 def changed_facts(before: CaseFacts, now: CaseFacts) -> frozenset[str]:

@@ -5,7 +5,6 @@ as it is, so no other answer that is still open can undo it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from screener.expr.evaluate import truth_of
 from screener.flow.domain import domain
@@ -18,14 +17,14 @@ from screener.result.prose import Prose
 from screener.result.rows import Row
 from screener.values.exact import INF, NEG_INF, Scalar
 from screener.values.reasons import NO_REASONS
+from screener.values.struct import Struct, replace
 from screener.values.value import AnyValue, Span, Stated, Ticks, Value, value_of
 
 MOST_TOLD = 6
 """Answers whose effect a result tells; a question tells its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """If the fact is one of `value`, this is what the case says, whatever else is still open."""
 
     value: AnyValue
@@ -34,7 +33,18 @@ class Piece:
 
 
 def decided(outcome: Outcome, name: str) -> list[Piece]:
-    """What each value of a fact that is open settles; none where nothing can be said, or nothing differs."""
+    """What each value of a fact that is open settles; none where nothing can be said, or nothing differs.
+
+    Found once for an outcome: a page tells of the verdict and of each test by it.
+    """
+    key = f"decided {name}"
+    known: list[Piece] | None = outcome.against.whole.get(key)
+    if known is None:
+        known = outcome.against.whole[key] = _decided(outcome, name)
+    return known
+
+
+def _decided(outcome: Outcome, name: str) -> list[Piece]:
     facts = outcome.scope.facts
     if (
         not isinstance(facts, CaseFacts)

@@ -1,10 +1,9 @@
 """Everything a screening is made with: the law as data, its tables and words, and the day it is made."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from screener.case.answers import AS_OF, CALL_BACK, UNFINISHED, Case
 from screener.flow.domain import domain
@@ -16,19 +15,21 @@ from screener.flow.words import Words
 from screener.result.callbacks import call_backs
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
-from screener.result.forms.calendar import Dated, dated
 from screener.result.forms.call_backs import callback_report, callback_tables
-from screener.result.forms.document import compared_by, document
+from screener.result.many import Since, is_read_as
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.report import Report, Told, report
 from screener.result.summary import summed_up
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from screener.values.value import Answered, Items, Stated, exactly
 
+if TYPE_CHECKING:
+    from screener.result.forms.calendar import Dated
 
-@dataclass(frozen=True)
-class Desk:
+
+class Desk(Struct, frozen=True, dict=True):
     """One library with its words and tables; `today` is the day nobody has to be told."""
 
     library: Library
@@ -50,7 +51,11 @@ class Desk:
     @cached_property
     def table_reader(self) -> TableReader:
         """How the engine reads tables."""
-        return TableReader(self._keys, lambda table, column, keys: lookup(self.tables[table], column, keys))
+        return TableReader(
+            self._keys,
+            lambda table, column, keys: lookup(self.tables[table], column, keys),
+            lambda table, column: self.tables[table].column(column),
+        )
 
     def _keys(self, table: str) -> Iterable[str]:
         return self.tables[table].rows.keys()
@@ -65,8 +70,20 @@ class Desk:
 
     def screenings(self, names: Sequence[str]) -> list[Screening]:
         """The screenings of those ids; those of the overview, when none is named. Raises Problem for an unknown one."""
+        wanted = tuple(names or self.library.overview)
+        known = self.asked_for.get(wanted)
+        if known is None:
+            known = self.asked_for[wanted] = self._screenings(wanted)
+        return list(known)
+
+    @cached_property
+    def asked_for(self) -> dict[tuple[str, ...], list[Screening]]:
+        """Screenings by the ids they were asked for with: an interview asks for the same ones many times a page."""
+        return {}
+
+    def _screenings(self, names: tuple[str, ...]) -> list[Screening]:
         found = []
-        for name in names or self.library.overview:
+        for name in names:
             screening = self.library.screening(name)
             if screening is None:
                 raise Problem("screening_unknown", name=name, known=", ".join(self.library.names))
@@ -99,19 +116,29 @@ class Desk:
         `before`: outcomes of a case that this one came from; what no changed answer touches is taken over from them.
         """
         answers = answers_of(case, self.library.facts)
-        known = {id(outcome.screening): outcome for outcome in before}
-        return [
-            screen(
-                screening,
-                self.library.facts,
-                answers,
-                self.table_reader,
-                defaults=defaults,
-                asked_later=asked_later,
-                before=known.get(id(screening)),
+        known, since = {id(outcome.screening): outcome for outcome in before}, Since(answers)
+        out = []
+        for screening in self.screenings(case.screenings):
+            old = known.get(id(screening))
+            if (
+                old is not None
+                and is_read_as(old, defaults=defaults, asked_later=asked_later)
+                and not since.touches(old)
+            ):
+                out.append(old)
+                continue
+            out.append(
+                screen(
+                    screening,
+                    self.library.facts,
+                    answers,
+                    self.table_reader,
+                    defaults=defaults,
+                    asked_later=asked_later,
+                    before=old,
+                )
             )
-            for screening in self.screenings(case.screenings)
-        ]
+        return out
 
     def reports(self, case: Case, *, notes: bool = False, asked_later: frozenset[str] = frozenset()) -> list[Report]:
         """Each outcome in words, those that fit first; after several, the call-back list once for all.
@@ -129,8 +156,10 @@ class Desk:
         items = call_backs(outcomes, case, self.prose) if several else []
         return [*summed_up(found, self.prose), *([callback_report(items, self.prose)] if items else [])]
 
-    def dates(self, case: Case, file: str = "") -> list[Dated]:
+    def dates(self, case: Case, file: str = "") -> "list[Dated]":
         """The duties of the case that have a day, for a calendar. `file`: its name tells unlabelled cases apart."""
+        from screener.result.forms.calendar import dated
+
         found: list[Dated] = []
         for outcome in self.outcomes(case):
             told = Told(self.program(outcome.screening), case.as_of, answers_of(case, self.library.facts))
@@ -139,6 +168,8 @@ class Desk:
 
     def document(self, case: Case, *, asked_later: frozenset[str] = frozenset()) -> dict[str, Any]:
         """All outcomes of the case as one table of plain values."""
+        from screener.result.forms.document import document
+
         return document(
             outcomes := self.outcomes(case, asked_later=asked_later),
             case.as_of,
@@ -150,6 +181,8 @@ class Desk:
 
     def compared_by(self, case: Case, *, asked_later: frozenset[str] = frozenset()) -> dict[str, Any]:
         """What of `document` two results of a case are compared by, in a fraction of the time."""
+        from screener.result.forms.document import compared_by
+
         return compared_by(self.outcomes(case, asked_later=asked_later), case.as_of, rules=self.library.digest)
 
     def nearest(self, name: str) -> str | None:

@@ -5,7 +5,6 @@ The order is the law's: later parts may read earlier ones. What is needed falls 
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from functools import partial
 
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate
@@ -14,13 +13,13 @@ from screener.expr.parts import scalar
 from screener.expr.scope import Scope
 from screener.expr.whole import whether
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
-from screener.result.against import overruled, read_against
+from screener.result.against import is_same, overruled, read_against
 from screener.result.expand import Part, expanded, part_value, whether_of
 from screener.result.facts import CaseFacts, TableReader
 from screener.result.found import listed_and_test
 from screener.result.model import Against, AmountFound, Contradiction, DutyFound, FigureFound, Finding, Outcome, Verdict
 from screener.result.prepared import Prepared, prepared
-from screener.values.compare import FALSE, TRUE, both, either, negate
+from screener.values.compare import FALSE, TRUE, both, either, negate, surely, surely_not
 from screener.values.reasons import NO_REASONS, Reasons
 from screener.values.value import Answered, Value, exactly, union
 
@@ -44,9 +43,9 @@ def screen(
     """
     ready = prepared(screening, facts)
     said_now = CaseFacts(facts, answers, tables, defaults, asked_later)
-    against = read_against(ready, said_now, None if before is None else before.against)
-    if before is not None and against.changed is not None and not against.changed:
+    if before is not None and is_same(ready, before.against.facts, said_now):
         return before
+    against = read_against(ready, said_now, None if before is None else before.against)
     scope = against.scope
     truth, findings = _said(ready, against)
     verdict = verdict_of(truth)
@@ -87,9 +86,13 @@ def _said(ready: Prepared, against: Against) -> tuple[Value, list[Finding]]:
 
 
 def _findings(ready: Prepared, against: Against) -> list[Finding]:
-    """Every criterion that is listed. A condition still open makes the test open with it."""
+    return [each for part in ready.screening.criteria for each in findings_of(ready, part, against)]
 
-    def found(criterion: Criterion) -> list[Finding]:
+
+def findings_of(ready: Prepared, criterion: Criterion, against: Against) -> list[Finding]:
+    """What is listed of a criterion. A condition still open makes the test open with it."""
+
+    def found() -> list[Finding]:
         out = []
         for part in _expanded(ready, criterion, against):
             listed, test = listed_and_test(part, against.scope)
@@ -97,8 +100,7 @@ def _findings(ready: Prepared, against: Against) -> list[Finding]:
                 out.append(Finding(part, test if listed == TRUE else _if_listed(listed, test)))
         return out
 
-    criteria = ready.screening.criteria
-    return [each for part in criteria for each in against.once("finding", part, partial(found, part))]
+    return against.once("finding", criterion, found)
 
 
 def _expanded(ready: Prepared, part: Part, against: Against) -> list[Part]:
@@ -109,14 +111,18 @@ def _expanded(ready: Prepared, part: Part, against: Against) -> list[Part]:
 
 
 def _figures(ready: Prepared, against: Against) -> list[FigureFound]:
+    return [each for part in ready.screening.figures for each in figures_of(ready, part, against)]
+
+
+def figures_of(ready: Prepared, figure: Figure, against: Against) -> list[FigureFound]:
+    """What is listed of a figure."""
     scope = against.scope
 
-    def found(figure: Figure) -> list[FigureFound]:
+    def found() -> list[FigureFound]:
         listed = (part for part in _expanded(ready, figure, against) if _listed(part, scope))
         return [FigureFound(part, scalar(part_value(part, "value", scope))) for part in listed]
 
-    figures = ready.screening.figures
-    return [each for part in figures for each in against.once("figure", part, partial(found, part))]
+    return against.once("figure", figure, found)
 
 
 def _duties(ready: Prepared, verdict: Verdict, against: Against) -> tuple[DutyFound, ...]:
@@ -136,10 +142,11 @@ def _if_listed(listed: Value, test: Value) -> Value:
 def _verdict(screening: Screening, findings: list[Finding], scope: Scope) -> Value:
     if screening.verdict is not None:
         return whether(screening.verdict, scope)
-    return both([_counted(f, scope) for f in findings if f.criterion.decides])
+    return both([counted(f, scope) for f in findings if f.criterion.decides])
 
 
-def _counted(finding: Finding, scope: Scope) -> Value:
+def counted(finding: Finding, scope: Scope) -> Value:
+    """A test as the verdict counts it: where it is open whether it is listed, not listed or met."""
     if finding.criterion.listed_if is None:
         return finding.truth
     listed, test = listed_and_test(finding.criterion, scope)
@@ -154,14 +161,19 @@ def verdict_of(truth: Value) -> Verdict:
 
 
 def _amounts(ready: Prepared, truth: Value, findings: list[Finding], against: Against) -> list[AmountFound]:
-    scope = against.scope
-    yes = scope if truth == TRUE else _given_a_yes(ready.screening, findings, scope)
-    parts = [each for part in ready.screening.amounts for each in _expanded(ready, part, against)]
-    return [_amount(amount, truth, yes) for amount in parts if _listed(amount, scope)]
+    yes = given_a_yes(ready.screening, truth, findings, against.scope)
+    return [each for part in ready.screening.amounts for each in amounts_of(ready, part, truth, yes, against)]
 
 
-def _given_a_yes(screening: Screening, findings: list[Finding], scope: Scope) -> Scope:
+def amounts_of(ready: Prepared, amount: Amount, truth: Value, yes: Scope, against: Against) -> list[AmountFound]:
+    """What is listed of an amount. `truth` is the verdict, `yes` the scope in which it is yes."""
+    return [_amount(part, truth, yes) for part in _expanded(ready, amount, against) if _listed(part, against.scope)]
+
+
+def given_a_yes(screening: Screening, truth: Value, findings: list[Finding], scope: Scope) -> Scope:
     """The scope in which the verdict is yes: what a caller would get if everything open turned out well."""
+    if surely(truth) or surely_not(truth):
+        return scope
     if screening.verdict is not None:
         return assume(screening.verdict, True, scope, evaluate)
     for finding in findings:

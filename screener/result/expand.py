@@ -8,7 +8,6 @@ but from the one part that all were made from, with the row for its variable: th
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
 from typing import Any, TypeVar, cast
 
 from screener.expr.parts import scalar
@@ -18,6 +17,7 @@ from screener.expr.tree import NODE_KINDS, Index, Literal, Node, substituted
 from screener.expr.whole import whether, worked_out
 from screener.flow.model import Amount, Criterion, Each, Figure, Made, Remark
 from screener.values.compare import TRUE, as_truth
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Items, Value
 
 Repeated = Criterion | Amount | Figure | Remark
@@ -99,8 +99,8 @@ def _texts(each: Each) -> list[str]:
 def _made(part: Part, row: dict[str, Node], name: str, made: Made) -> Part:
     """The part for one row: its expressions name the row, its id is its own."""
     nodes: dict[str, Any] = {}
-    for field in fields(part):
-        found = getattr(part, field.name)
+    for key in part.__struct_fields__:
+        found = getattr(part, key)
         if isinstance(found, NODE_KINDS):
-            nodes[field.name] = substituted(found, row)
+            nodes[key] = substituted(found, row)
     return replace(part, **nodes, id=name, made=made, each=None)

@@ -4,18 +4,20 @@ Absent, "don't know" and answered are three states: an absent fact takes its def
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
+from typing import ClassVar
 
 from screener.expr.scope import Scope
 from screener.expr.tree import Node, names
 from screener.expr.whole import whether, worked_out
-from screener.flow.domain import domain, fitted
+from screener.flow.domain import domain, fits, fitted
 from screener.flow.model import Fact, Kind
 from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
+from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
 from screener.values.shapes import one_among
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import (
     Answered,
     AnyValue,
@@ -33,16 +35,28 @@ AS_OF = "as_of_date"
 """The fact of every case: the day that events which have not come lie after."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableReader:
-    """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open."""
+class TableReader(Struct, frozen=True, eq=False):
+    """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open.
+
+    `column`: a whole column by the keys of its rows, None for an empty cell; where it is missing, cells are looked up.
+    """
 
     keys: Callable[[str], Iterable[str]]
     lookup: Callable[[str, str, Sequence[Value]], Value]
+    column: Callable[[str, str], Mapping[tuple[Scalar, ...], Scalar]] | None = None
+    kept: dict[tuple[int, str], tuple[Fact, AnyValue]] = field(default_factory=dict)
+
+    def anything(self, fact: Fact, why: Why | None = None) -> AnyValue:
+        """Every value that a fact's kind allows, open for that reason; worked out once, since it is always the same."""
+        known = self.kept.get((id(fact), why or ""))
+        if known is None:  # kept with its fact, so that no other fact ever has its number
+            found = domain(fact, self.keys)
+            found = found if why is None else with_reasons(found, frozenset([Reason(fact.name, why)]))
+            known = self.kept[id(fact), why or ""] = fact, found
+        return known[1]
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFacts:
+class CaseFacts(Compared, frozen=True):
     """The values of facts, from the answers of one case.
 
     A `supplied` fact is filled in by the program (today, a limit looked up). With `defaults` off any other not asked
@@ -51,6 +65,8 @@ class CaseFacts:
     relations leave of a fact; `contradicted` the facts whose answers break one.
     """
 
+    beside: ClassVar[frozenset[str]] = frozenset({"rosters"})
+
     facts: Mapping[str, Fact]
     answers: Mapping[str, Answered]
     tables: TableReader
@@ -58,7 +74,7 @@ class CaseFacts:
     asked_later: frozenset[str] = frozenset()
     narrowed: Mapping[str, AnyValue] | None = None
     contradicted: frozenset[str] = frozenset()
-    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict, compare=False, repr=False)
+    rosters: dict[str, tuple[AnyValue, AnyValue]] = field(default_factory=dict)
 
     def given(self, name: str) -> bool:
         """Whether the fact was answered with something other than "don't know"."""
@@ -118,14 +134,14 @@ class CaseFacts:
         if isinstance(answer, Stated) and fact.kind is Kind.ROWS:
             return self._roster(fact, answer.value, scope)
         if isinstance(answer, Stated):
-            return self._answered(fact, fitted(fact, answer.value))
+            return self._answered(fact, answer.value)
         if fact.default is not None and fact.asked_as is not None:
             return self._asked_elsewhere(fact, fact.default, scope)
         assumed = answer is None and self.defaults and fact.name not in self.asked_later
         if answer is None and fact.default is not None and (assumed or fact.supplied):
             return self._worked_out(fact, fact.default, scope)
         if answer is None and (ahead := self._ahead(fact, scope)):
-            return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, Why.OPEN_UNTIL, ahead)]))
+            return with_reasons(self.tables.anything(fact), frozenset([Reason(fact.name, Why.OPEN_UNTIL, ahead)]))
         why = Why.NOT_ASKED if answer is None else Why.DONT_KNOW
         if fact.kind is Kind.EVENT and (answer is not None or assumed):
             return self._not_yet(fact, why, scope)
@@ -142,12 +158,18 @@ class CaseFacts:
         """An answer with the reason for whatever it leaves open: a range, candidates, items not known."""
         if is_known(value):
             return value
-        anything = domain(fact, self.tables.keys)
+        anything = self.tables.anything(fact)
+        if not (isinstance(value, Value) and isinstance(anything, Value) and fits(value, anything)):
+            value = fitted(fact, value)
+        if is_known(value):
+            return value
         if isinstance(value, Items) and isinstance(anything, Items):
             each = anything.items if anything.more is None else [anything.more] * len(value.items)
             pairs = zip(value.items, each, strict=True)
             return Items(tuple(with_reasons(v, frozenset([Reason(fact.name, why_open(v, a))])) for v, a in pairs))
-        return with_reasons(value, frozenset([Reason(fact.name, why_open(value, anything))]))
+        why = why_open(value, anything)
+        because = because_of(self.tables.anything(fact, why))
+        return with_reasons(value, because or frozenset([Reason(fact.name, why)]))
 
     def _ahead(self, fact: Fact, scope: Scope) -> date | None:
         """The day from which the fact can be known, while that surely lies ahead."""
@@ -178,13 +200,13 @@ class CaseFacts:
         return kept[1]
 
     def _open(self, fact: Fact, why: Why) -> AnyValue:
-        return with_reasons(domain(fact, self.tables.keys), frozenset([Reason(fact.name, why)]))
+        return self.tables.anything(fact, why)
 
     def _idle(self, fact: Fact, scope: Scope) -> AnyValue:
         """A fact whose gate is shut: its answer is kept but does not count, and nothing waits for it."""
         if fact.default is not None:
             return worked_out(fact.default, scope)
-        return domain(fact, self.tables.keys)
+        return self.tables.anything(fact)
 
     def _worked_out(self, fact: Fact, default: Node, scope: Scope) -> AnyValue:
         """The default. What is open in it is its sources' matter, or this fact's where they are asked for it."""
@@ -192,7 +214,7 @@ class CaseFacts:
         if fact.asked_as is not None:
             return with_reasons(found, renamed(because_of(found), fact.name))
         if isinstance(found, Value) and found.undefined:
-            anything = domain(fact, self.tables.keys)
+            anything = self.tables.anything(fact)
             return with_reasons(anything, found.because or frozenset([Reason(fact.name, Why.UNDEFINED)]))
         return found
 

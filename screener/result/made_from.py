@@ -3,10 +3,8 @@
 It stands in the result as `[result.made_from]`, so that whoever looks later can say what is different by now.
 """
 
-import hashlib
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -16,6 +14,7 @@ from screener.case.file import document, dumps
 from screener.case.toml import dumps_toml
 from screener.flow.model import Library
 from screener.result.made_by import made_by
+from screener.values.struct import replace
 
 MADE_FROM = "made_from"
 ANSWERS, AFTER, RULES, DEFAULTS = "answers", "after", "rules", "defaults"
@@ -65,6 +64,8 @@ def stands(text: str, raw: Mapping[str, Any], library: Library, as_of: date | No
 
 def _before_results(text: str) -> str:
     """A hash of what a file says before its results; empty where anything else follows them."""
+    import hashlib  # as above
+
     said, _, results = text.partition(FIRST_RESULT)
     if set(TABLE.findall(results)) - {"result"}:
         return ""
@@ -73,6 +74,8 @@ def _before_results(text: str) -> str:
 
 def answers_hash(case: Case, library: Library) -> str:
     """A hash of everything a result rests on besides rules and day: the answers, and how they are known."""
+    import hashlib  # loads a library of its own, and most results are only printed
+
     known = {name: f"{answer.how} {answer.who}" for name, answer in sorted(case.answers.items())}
     text = dumps_toml({"facts": document(case, library)["facts"], "known": known, "screening": list(case.screenings)})
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,17 +1,17 @@
 """The shapes of a result: plain data, worked out once, drawn by every form and front end."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from screener.expr.evaluate import truth_of
 from screener.expr.scope import Scope
 from screener.flow.model import Amount, Criterion, Fact, Figure, Remark, Screening
 from screener.result.facts import CaseFacts
-from screener.values.compare import FALSE, TRUE
+from screener.values.compare import FALSE, surely, surely_not
 from screener.values.reasons import NO_REASONS, Reasons
+from screener.values.struct import Compared, Struct, field
 from screener.values.value import Value
 
 Part = Criterion | Amount | Figure | Remark
@@ -34,8 +34,7 @@ class Verdict(StrEnum):
     UNDETERMINED = "undetermined"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One criterion with what its test may still be."""
 
     criterion: Criterion
@@ -44,11 +43,10 @@ class Finding:
     @property
     def state(self) -> State:
         """The state in the words of files."""
-        return State.MET if self.truth == TRUE else State.NOT_MET if self.truth == FALSE else State.UNKNOWN
+        return State.MET if surely(self.truth) else State.NOT_MET if surely_not(self.truth) else State.UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
-class AmountFound:
+class AmountFound(Struct, frozen=True):
     """One entitlement in dollars, to the cent: `shown` counts a possible no as 0, `if_yes` leaves it out."""
 
     amount: Amount
@@ -56,16 +54,14 @@ class AmountFound:
     if_yes: Value
 
 
-@dataclass(frozen=True, slots=True)
-class FigureFound:
+class FigureFound(Struct, frozen=True):
     """One worked-out number that is no entitlement."""
 
     figure: Figure
     value: Value
 
 
-@dataclass(frozen=True, slots=True)
-class DutyFound:
+class DutyFound(Struct, frozen=True):
     """Something to be done; `day` is when, None where the text names no day."""
 
     remark: Remark
@@ -79,8 +75,7 @@ class DutyFound:
         return only if isinstance(only, date) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Answers that cannot all be right. `settled`: one of the two won, and counts.
 
     `tells`: the program and the id of the words that say what holds instead. `sums` are what rows come to where that is
@@ -93,13 +88,13 @@ class Contradiction:
     sums: tuple[tuple[str, Value, str], ...] = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Against:
+class Against(Struct, frozen=True, eq=False):
     """What a screening was read against.
 
     `said`: the facts as they were answered; `scope`: once the relations have narrowed them. `broken`: the
     contradictions with relations. `changed`: the facts that may differ from the case before; None where there was none.
-    `parts`: what was found of each part of the screening, by what it is and by the part.
+    `parts`: what was found of each part of the screening, by what it is and by the part. `whole`: what was made of all
+    of it, and is not taken over.
     """
 
     facts: CaseFacts
@@ -108,6 +103,7 @@ class Against:
     broken: tuple[Contradiction, ...] = ()
     changed: frozenset[str] | None = None
     parts: dict[tuple[str, int], tuple[Part, list[Any]]] = field(default_factory=dict)
+    whole: dict[str, Any] = field(default_factory=dict)
 
     def once(self, what: str, part: Part, find: Callable[[], list[Found]]) -> list[Found]:
         """What was found of a part, worked out once, and not again as long as nothing that it rests on changes."""
@@ -117,13 +113,14 @@ class Against:
         return known[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Compared, frozen=True):
     """Everything a screening says about one case.
 
     `needs` are facts still needed for the verdict, `amount_needs` for amounts not known; both empty unless they
     matter. `scope` is what the expressions were read against, for prose and advice; `against` that with all it took.
     """
+
+    beside: ClassVar[frozenset[str]] = frozenset({"against"})
 
     screening: Screening
     verdict: Verdict
@@ -141,7 +138,7 @@ class Outcome:
     open_notes: Reasons
     contradictions: tuple[Contradiction, ...]
     scope: Scope
-    against: Against = field(compare=False, repr=False)
+    against: Against
 
     def finding(self, criterion: str) -> Finding | None:
         """The finding of one criterion, by id."""

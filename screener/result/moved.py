@@ -4,9 +4,10 @@ Works on the plain tables of results, so an old one need not be read by today's 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from screener.values.struct import Struct
 
 
 class Cause(StrEnum):
@@ -18,8 +19,7 @@ class Cause(StrEnum):
     PROGRAM = "program"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One test or amount that is another than before, in the codes of files; empty: it was not there."""
 
     kind: str
@@ -28,8 +28,7 @@ class Change:
     now: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """One screening then and now. `was` is empty where nothing was saved of it, `now` where it is not screened now."""
 
     screening: str

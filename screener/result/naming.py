@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Iterator
 
 from screener.expr.evaluate import evaluate
-from screener.expr.parse import parse
 from screener.expr.scope import Scope, facts_of
+from screener.values.pattern import pattern
 from screener.values.value import AnyValue, is_known
 
-KNOWN = re.compile(r"\{([^{}|]+)\|([^{}|]*)\}")
+KNOWN = pattern(r"\{([^{}|]+)\|([^{}|]*)\}")
 
 ScopeOf = Callable[[], Scope]
 Show = Callable[[tuple[str, ...], AnyValue], str]
@@ -22,6 +22,8 @@ def named(text: str, scope_of: ScopeOf | None, show: Show) -> str:
     """`text` with every gap filled; with the words alone where there is nothing to evaluate in."""
     if "{" not in text:
         return text
+    from screener.expr.parse import parse  # hardly any text has gaps
+
     scope = None if scope_of is None else scope_of()
 
     def filled(gap: re.Match[str]) -> str:

@@ -1,23 +1,23 @@
 """What is worked out of a screening once, however often it is screened: names, exact functions, what rests on what."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from screener.expr.plain.trees import FlowTrees
-from screener.expr.tree import Name, Node
+from screener.expr.tree import Name, Node, names
 from screener.flow.leads import Leads
 from screener.flow.model import Amount, Criterion, Fact, Figure, Relation, Remark, Screening
 from screener.result.expand import Written
+from screener.values.struct import Struct, field
 
 
-@dataclass(eq=False)
-class Prepared:
+class Prepared(Struct, eq=False, dict=True):
     """A screening with its facts. `written` keeps the parts that were written out for rows."""
 
     screening: Screening
     facts: Mapping[str, Fact]
     written: Written = field(default_factory=dict)
+    named: dict[int, tuple[Criterion, tuple[str, ...]]] = field(default_factory=dict)
 
     @cached_property
     def work(self) -> Mapping[str, Node]:
@@ -40,6 +40,23 @@ class Prepared:
     def leads(self) -> Leads:
         """Which facts its expressions may rest on."""
         return Leads(self.facts, self.work, self.screening.functions, self.tests)
+
+    def named_in(self, criterion: Criterion) -> tuple[str, ...]:
+        """The facts that a test names, directly or by named expressions, in the order of the screening."""
+        known = self.named.get(id(criterion))
+        if known is None:
+            met = self._met(criterion.test)
+            known = self.named[id(criterion)] = criterion, tuple(name for name in self.screening.facts if name in met)
+        return known[1]
+
+    def _met(self, node: Node) -> set[str]:
+        found, waiting = set[str](), names(node)
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting |= names(self.work[name]) if name in self.work else set()
+        return found
 
     @cached_property
     def related(self) -> frozenset[str]:

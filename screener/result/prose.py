@@ -4,7 +4,6 @@ Holds no wording of its own; the one place where values, facts and content meet.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from screener.case.rosters import is_not_known
@@ -17,6 +16,7 @@ from screener.result.model import Contradiction, DutyFound, Outcome, State, Verd
 from screener.result.naming import ScopeOf, named
 from screener.values.reasons import NO_REASONS, Reason, Why
 from screener.values.show import long_date, show_found, show_value
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Items, Record, Value, between, ends, exactly, with_reasons
 
 Part = Amount | Criterion | Figure | Remark
@@ -34,8 +34,7 @@ MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(Struct, frozen=True):
     """Words for facts, values and outcomes, in one language."""
 
     words: Words

@@ -5,7 +5,6 @@ that is None, so a fact that may be None narrows nothing else.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from screener.expr.assume import assume
 from screener.expr.evaluate import evaluate
@@ -16,6 +15,7 @@ from screener.expr.whole import whether
 from screener.flow.model import NUMERIC, Kind, Relation
 from screener.result.facts import CaseFacts
 from screener.values.compare import FALSE, TRUE
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Value, exactly, union
 
 ROUNDS = 3

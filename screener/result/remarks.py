@@ -4,7 +4,6 @@ A remark whose line is not on the result (an amount after a no) stands in a list
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from screener.flow.model import Amount, Criterion, Figure, Program, Remark, words_id
 from screener.flow.words import fill, gaps
@@ -12,6 +11,7 @@ from screener.result.amounts import placeholders
 from screener.result.model import Outcome
 from screener.result.prose import Prose
 from screener.result.rows import Row
+from screener.values.struct import Struct, field
 
 
 def told_text(kind: str, remark: Remark, outcome: Outcome, program: Program, prose: Prose) -> str:
@@ -21,8 +21,7 @@ def told_text(kind: str, remark: Remark, outcome: Outcome, program: Program, pro
     return fill(template, {**placeholders(outcome, prose), **made}) if gaps(template) else template
 
 
-@dataclass
-class Remarks:
+class Remarks(Struct, dict=True):
     """The flags and notes of one outcome, each handed out once: beside its line, or with the rest."""
 
     outcome: Outcome

@@ -4,16 +4,13 @@ Every form (plain text, Markdown) prints the same report; the full screen and th
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 
 from screener.case.answers import NOT_YET, Answer, Note
 from screener.flow.model import VERDICT, Fact, Program, Remark, words_id
 from screener.flow.words import fill
-from screener.result.advice import advice
 from screener.result.amounts import amount_text, figure_text, not_known_yet, placeholders
 from screener.result.because import because
-from screener.result.deciding import deciding_rows
 from screener.result.estimates import confirm_rows
 from screener.result.gauge import gauge
 from screener.result.known import is_put_off, marks, said_words
@@ -22,11 +19,11 @@ from screener.result.model import DutyFound, Outcome, State, Verdict
 from screener.result.prose import Prose
 from screener.result.remarks import Remarks, told_text
 from screener.result.rows import Part, Row
+from screener.values.struct import Struct, field
 from screener.values.value import Answered, Stated, is_known
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """One screening's result in words. `status` comes first: meeting the tests is no promise of payment.
 
     `summary` stands before the first of several: a heading, and a line for each.
@@ -41,8 +38,7 @@ class Report:
     summary: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What a report is made of besides the outcome: the program, the day, the answers and what was not understood.
 
     `several`: it is one of several reports on the same answers. `said` are the answers with how each is known; `notes`
@@ -74,8 +70,8 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
             ("figures", _figures(outcome, remarks)),
             ("missing", missing_rows(outcome, told.answers, prose, several=told.several, said=told.said)),
             ("confirm", confirm_rows(outcome, prose)),
-            ("deciding", deciding_rows(outcome, prose)),
-            ("changes", advice(outcome, prose)),
+            ("deciding", _deciding(outcome, prose)),
+            ("changes", _changes(outcome, prose)),
             ("readings", remarks.rest(outcome.flags)),
             ("notes", remarks.rest(outcome.notes)),
             ("dates", [_duty(d, outcome, told, prose) for d in outcome.duties]),
@@ -94,6 +90,24 @@ def report(outcome: Outcome, told: Told, prose: Prose) -> Report:
         basis=(prose.say("result", "as_of", date=prose.date(told.as_of)), *about_verdict),
         parts=tuple(parts),
     )
+
+
+def _deciding(outcome: Outcome, prose: Prose) -> list[Row]:
+    """For a verdict not known yet, what would settle it."""
+    if outcome.verdict is not Verdict.UNDETERMINED:
+        return []
+    from screener.result.deciding import deciding_rows
+
+    return deciding_rows(outcome, prose)
+
+
+def _changes(outcome: Outcome, prose: Prose) -> list[Row]:
+    """For a no, what would change it."""
+    if outcome.verdict is not Verdict.NOT_ELIGIBLE:
+        return []
+    from screener.result.advice import advice
+
+    return advice(outcome, prose)
 
 
 def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ hours or jobs would have done it, and nothing else of a row, since there is noth
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from screener.expr.explain import facts_of
 from screener.expr.nearest import SMALLEST_STEPS
@@ -14,6 +13,7 @@ from screener.flow.model import FIELD, Fact, Kind
 from screener.result.changeable import changeable
 from screener.result.model import Finding, Outcome
 from screener.result.prose import Prose
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Items, Record, Value
 
 PEOPLE = frozenset({Kind.COUNT, Kind.NUMBER})

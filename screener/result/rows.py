@@ -1,12 +1,10 @@
 """The rows that a report is made of: plain text under headings, before any form."""
 
-from dataclasses import dataclass
-
 from screener.values.show.bar import Gauge
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One item: a mark word in front (may be empty), what it is, and lines below it.
 
     `picture` is the first line's number beside its limit, for forms that draw; the lines say the same.
@@ -18,8 +16,7 @@ class Row:
     picture: Gauge | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """Rows under one heading."""
 
     title: str

@@ -1,12 +1,12 @@
 """Several results on the same answers: those that fit first, and a line for each before the first of them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from screener.flow.model import Program
 from screener.result.model import Outcome, Verdict
 from screener.result.prose import Prose
 from screener.result.report import Report
+from screener.values.struct import replace
 
 ORDER = (Verdict.ELIGIBLE, Verdict.UNDETERMINED, Verdict.NOT_ELIGIBLE)
 

@@ -96,7 +96,13 @@ def number_span(value: Value) -> Span | None:
 
 def surely_numbers(*values: Value) -> bool:
     """Whether none of the values may be undefined, or something that is no number."""
-    return not any(v.undefined or len(numbers_of(v.points)) != len(v.points) for v in values)
+    for value in values:
+        if value.undefined:
+            return False
+        for point in value.points:
+            if type(point) not in _NUMBERS:
+                return False
+    return True
 
 
 def plus(a: Number, b: Number) -> Number:
@@ -139,6 +145,8 @@ def _corners(a: Span, b: Span) -> list[Corner]:
 
 
 def _multiply_spans(a: Span, b: Span) -> Span:
+    if a.low == a.high and a.low > 0:  # type: ignore[operator]
+        return Span(_times(a.low, b.low), _times(a.low, b.high), b.low_open, b.high_open, a.whole and b.whole)  # type: ignore[arg-type]
     corners = _corners(a, b)
     low = min((end for end, _ in corners))
     high = max((end for end, _ in corners))

@@ -6,8 +6,9 @@ meets None where it needs an order is undefined.
 
 from collections.abc import Callable
 
+from screener.values.exact import Scalar
 from screener.values.reasons import NO_REASONS, Reasons
-from screener.values.value import NO, YES, Span, Value, ends, inside, is_ordered, tidy, value_of
+from screener.values.value import NO, ORDERED_TYPES, YES, Span, Value, ends, inside, is_ordered, tidy, value_of
 
 TRUE, FALSE = YES, NO
 _YES_OR_NO = TRUE.points | FALSE.points
@@ -73,7 +74,7 @@ def _can_be_less(a: Span, b: Span, or_equal: bool) -> bool:
 
 def _unordered(value: Value) -> bool:
     """Whether a value may be something that has no order, such as None."""
-    return any(not is_ordered(point) for point in value.points)
+    return not ORDERED_TYPES.issuperset(map(type, value.points))
 
 
 def _equal(left: Value, right: Value) -> Value:
@@ -81,6 +82,12 @@ def _equal(left: Value, right: Value) -> Value:
     can_hold = overlap(left, right)
     can_fail = not (_is_nothing(left) or _is_nothing(right) or _same_point(left, right))
     return truth(can_hold, can_fail, undefined, left.because | right.because)
+
+
+def among(value: Value, scalars: frozenset[Scalar]) -> Value:
+    """Whether a value without a span is one of several scalars."""
+    points = value.points
+    return truth(not points.isdisjoint(scalars), not points <= scalars, value.undefined, value.because)
 
 
 def _is_nothing(value: Value) -> bool:

@@ -5,13 +5,11 @@ Floats never enter here: 15 jobs at 4/12 are exactly 5, and a cent over a limit 
 
 from datetime import date
 from fractions import Fraction
-from functools import total_ordering
 
 Exact = int | Fraction
 Scalar = Exact | date | bool | str | None
 
 
-@total_ordering
 class Infinite:
     """An end that is never reached: above, or below, every number and date.
 
@@ -30,9 +28,16 @@ class Infinite:
         return hash(self.above)
 
     def __lt__(self, other: object) -> bool:
-        if isinstance(other, Infinite):
-            return self.above < other.above
-        return not self.above
+        return not self.above and self != other
+
+    def __le__(self, other: object) -> bool:
+        return not self.above or self == other
+
+    def __gt__(self, other: object) -> bool:
+        return self.above and self != other
+
+    def __ge__(self, other: object) -> bool:
+        return self.above or self == other
 
     def __neg__(self) -> "Infinite":
         return NEG_INF if self.above else INF
@@ -77,4 +82,12 @@ CENT = Fraction(1, 100)
 
 def to_cents(number: Exact) -> Exact:
     """Dollars rounded half up to the cent."""
-    return round_half_up(number, CENT)
+    return number if type(number) is int else cents_of(number.numerator, number.denominator)
+
+
+def cents_of(top: int, bottom: int) -> Exact:
+    """`top / bottom` dollars rounded half up to the cent, in whole numbers: every amount comes this way."""
+    cents = (abs(top) * 200 + bottom) // (2 * bottom)
+    if cents % 100:
+        return Fraction(cents if top >= 0 else -cents, 100)
+    return cents // 100 if top >= 0 else -(cents // 100)

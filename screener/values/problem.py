@@ -1,10 +1,9 @@
 """A fault that a person is told about: a kind and its values. The words stand in content, keyed by the kind."""
 
-from dataclasses import dataclass
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a fault is: a file as the user named it, with line and column counted from 1 (0: not known)."""
 
     file: str

@@ -1,9 +1,10 @@
 """Why a value is not one value yet: each reason names a fact and what is the matter with it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+
+from screener.values.struct import Struct
 
 
 class Why(StrEnum):
@@ -19,8 +20,7 @@ class Why(StrEnum):
     CANNOT_TELL = "cannot_tell"
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """Fact `fact` may still change the outcome, because of `why` (until the day `until`, where one is set)."""
 
     fact: str

@@ -5,19 +5,18 @@ below keeps the promise that no possible value is ever left out; leaving in too 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
 
 from screener.values.exact import INF, NEG_INF, End, Infinite, Scalar, ceil, floor
 from screener.values.reasons import NO_REASONS, Reasons
+from screener.values.struct import Struct, replace
 
 MOST_POINTS = 64
 """Numbers kept one by one before they are held as a span; products of small sets stay exact below this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """All numbers or dates from `low` to `high`; an open end does not belong. `whole`: only whole numbers."""
 
     low: End
@@ -27,8 +26,7 @@ class Span:
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(Struct, frozen=True):
     """A set of possible scalars: `points` and everything in `span`; `undefined`: perhaps it has no value.
 
     Made by the functions below, which keep no number beside a span: it is drawn into it.
@@ -69,8 +67,7 @@ class Value:
         return scalar in self.points or (self.span is not None and inside(self.span, scalar))
 
 
-@dataclass(frozen=True, slots=True)
-class Ticks:
+class Ticks(Struct, frozen=True):
     """An answer of several options: those surely ticked, and those that may be ticked as well."""
 
     sure: frozenset[str]
@@ -78,16 +75,14 @@ class Ticks:
     because: Reasons = NO_REASONS
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Struct, frozen=True):
     """A list whose items are values of their own; `more`: any number of further items like it may follow."""
 
     items: tuple["AnyValue", ...]
     more: "AnyValue | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """Named values that belong together: a row of a table, or the outputs of one function."""
 
     fields: Mapping[str, "AnyValue"]
@@ -96,8 +91,7 @@ class Record:
 AnyValue = Value | Ticks | Items | Record
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Struct, frozen=True):
     """An answer that says something: the values left, and whether it was given as an estimate."""
 
     value: AnyValue
@@ -151,6 +145,8 @@ def _of_dates(span: Span) -> bool:
 def tidy(span: Span) -> Span | None:
     """The same set in its plainest form: ends of days and whole numbers belong; None when it is empty."""
     low, high, low_open, high_open = span.low, span.high, span.low_open, span.high_open
+    if type(low) is type(high) is int and not (low_open or high_open):  # by far the most
+        return span if low <= high else None
     if (low_open and low == date.max) or (high_open and high == date.min):
         return None
     if isinstance(low, date):
@@ -258,7 +254,10 @@ def ends(value: Value) -> Span | None:
     """The smallest span that covers every number or date a value may be; None when it has none."""
     if value.span is not None:
         return value.span
-    ordered = [p for p in value.points if is_ordered(p)]
+    ordered = [p for p in value.points if type(p) in ORDERED_TYPES]
+    if len(ordered) == 1:
+        (only,) = ordered
+        return Span(only, only, whole=type(only) is not Fraction or only.denominator == 1)  # type: ignore[arg-type]
     return _hull(ordered) if ordered else None
 
 
@@ -290,7 +289,7 @@ def is_known(value: AnyValue) -> bool:
 def with_reasons(value: AnyValue, because: Reasons) -> AnyValue:
     """The same value, open because of `because` wherever it is open."""
     if isinstance(value, Value):
-        return replace(value, because=NO_REASONS if value.is_single else because)
+        return Value(value.points, value.span, value.undefined, NO_REASONS if value.is_single else because)
     if isinstance(value, Ticks):
         return replace(value, because=because if value.may else NO_REASONS)
     if isinstance(value, Items):

@@ -1,7 +1,7 @@
 """What a contract cannot see: what each command really loads, seen in an interpreter of its own.
 
 Answers must come at once and on a plain terminal: `check`, `--version` and plain mode load no heavy front end
-and no pydantic.
+and no pydantic. What a way in does not use it must not load either: these tests, and no clock, keep a start short.
 """
 
 import json
@@ -16,6 +16,16 @@ from tests.architecture.source import EXAMPLE, ROOT
 
 HEAVY = {"pydantic", "pydantic_core", "textual", "questionary", "prompt_toolkit", "rich", "holidays", "icalendar"}
 OWN_HEAVY = {"screener.fullscreen", "screener.lines.prompted", "screener.flow.schema", "screener.authoring"}
+TABLES = {"duckdb", "narwhals", "pyspark", "pandas", "polars", "pyarrow"}
+PARSERS = {"click", "argparse", "inspect", "ast", "dataclasses"}
+"""The command line's library, and what it, dataclasses and `typing_extensions` have to look into code with."""
+SELDOM = {"platformdirs", "tempfile", "shutil", "hashlib", "json", "csv", "calendar", "difflib", "importlib.metadata"}
+"""What only some answers need: hashes of saved results, other forms, misspelt names, a report of a fault."""
+FROM_FILES = {f"screener.flow.{room}" for room in ("load", "documents", "read_table", "packing")}
+"""What reads flows, words and tables where the cache has none."""
+RESULTS = {"msgspec", "datetime", "pathlib", "screener.flow", "screener.result", "screener.interview", "screener.case"}
+
+NEVER = HEAVY | OWN_HEAVY | TABLES
 
 PROBE = """
 import atexit, json, runpy, sys
@@ -51,6 +61,17 @@ def run(folder: Path, *arguments: str, module: str = "screener", typed: str = ""
     assert report.exists(), f"the command did not end in an orderly way: {done.stderr}"
     loaded = frozenset(json.loads(report.read_text()))
     return Run(done.returncode, done.stdout, done.stderr, loaded)
+
+
+BEFORE = frozenset(
+    subprocess.run(
+        [sys.executable, "-c", "import sys, atexit, json, runpy; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+)
+"""What the interpreter and the probe load themselves."""
 
 
 def test_the_probe_sees_what_is_loaded(tmp_path: Path) -> None:
@@ -106,6 +127,34 @@ def test_plain_mode_is_plain(tmp_path: Path) -> None:
     assert any(name.startswith("screener.lines") for name in done.loaded)
     assert not done.loaded & HEAVY
     assert not done.loaded & OWN_HEAVY
+
+
+@pytest.mark.parametrize(
+    ("arguments", "never"),
+    [
+        (["--version"], PARSERS | SELDOM | FROM_FILES | RESULTS),
+        (["--help"], SELDOM - {"shutil"} | FROM_FILES | RESULTS - {"datetime", "pathlib"}),
+        (["check", str(EXAMPLE)], PARSERS | SELDOM | FROM_FILES | {"screener.result.advice"}),
+        (["check", "--json", str(EXAMPLE)], SELDOM - {"json"} | FROM_FILES),
+        (["--plain"], PARSERS | SELDOM | FROM_FILES | {"screener.values.read.meaning"}),
+    ],
+    ids=lambda value: " ".join(value).replace(str(EXAMPLE), "FILE") if isinstance(value, list) else "",
+)
+def test_a_start_loads_what_it_uses(tmp_path: Path, arguments: list[str], never: set[str]) -> None:
+    """The second start: the first one fills the cache."""
+    run(tmp_path, *arguments)
+    loaded = run(tmp_path, *arguments).loaded - BEFORE
+    assert sorted(loaded & (NEVER | never)) == []
+
+
+def test_line_mode_and_the_full_screen_load_each_their_own_library() -> None:
+    for module, others in (
+        ("screener.lines.prompted", {"textual", "rich"}),
+        ("screener.fullscreen.app", {"questionary", "prompt_toolkit"}),
+    ):
+        code = f"import sys, {module}; print(*sys.modules)"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+        assert not set(done.stdout.split()) & (others | {"pydantic", "holidays", "icalendar", "screener.authoring"})
 
 
 @pytest.mark.parametrize("layer", ["values", "expr", "flow", "case", "result", "interview"])

@@ -26,7 +26,13 @@ def test_a_library_without_faults_is_met_with_silence(folder: Path) -> None:
 
 LICENCE = "flows/dog-licence/licence.toml"
 PROGRAM = "flows/dog-licence/program.toml"
+DOGS = "flows/dog-licence/facts.toml"
 FACTS, WORDS_FILE, VILLAGES = "content/en/facts.toml", "content/en/programs/dog-licence.toml", "content/tables/villages"
+
+
+def spread(table: str, count: str) -> str:
+    return f'max = 20\nspread = {{ table = "{table}", count = "{count}" }}'
+
 
 MISTAKES = [
     (LICENCE, "dogs <= 3", "dog <= 3", "25:9: nothing here is called dog; did you mean dogs?"),
@@ -68,6 +74,15 @@ MISTAKES = [
     (f"{VILLAGES}.csv", "80,no", "80,nope", "3: nope is no yes_no (column in_valley)"),
     (f"{VILLAGES}.csv", "Ford,80", "Dale,80", "3: Dale has two rows in the table villages; keep one"),
     (f"{VILLAGES}.toml", 'licence = "none needed"', "", "3:3: licence is missing here; add it"),
+    (DOGS, "max = 20", "max = 20\neffort = 0", "4:1: every answer costs something, so an effort is more than 0, not 0"),
+    (DOGS, "max = 20", spread("village", "people"), "4:12: there is no table village in content/tables; did you mean"),
+    (
+        DOGS,
+        "max = 20",
+        spread("villages", "name"),
+        "4:32: the table villages cannot say how often which answer is given",
+    ),
+    (DOGS, "max = 20", spread("villages", "people"), "4:12: Dale in the table villages is no answer to a fact of kind"),
 ]
 
 

@@ -1,6 +1,5 @@
 """Raw values of an answers file and what a fact may still be: exact, and the same both ways."""
 
-from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from screener.case.codec import decode, encode
 from screener.flow.model import Fact, Kind
 from screener.values.exact import INF, NEG_INF
+from screener.values.struct import replace
 from screener.values.value import (
     DONT_KNOW,
     AnyValue,

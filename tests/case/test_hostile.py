@@ -1,7 +1,6 @@
 """Any bytes at all: a case or one clear fault, soon, and never anything else."""
 
 import time
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,6 +10,7 @@ from screener.case.answers import Case, Kept
 from screener.case.file import dumps
 from screener.case.source import LARGEST
 from screener.values.problem import Problem
+from screener.values.struct import replace
 from tests.case.shapes import FACTS, LIBRARY, read
 
 SIZE = LARGEST - 10

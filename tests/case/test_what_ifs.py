@@ -1,11 +1,11 @@
 """What-ifs in the case file: as what differs, read back as they were; what cannot be read is kept as it came."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from screener.case.answers import Answer, Case, Kept, Note, WhatIf
 from screener.case.file import case_of, dumps
 from screener.flow.load import load_library
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Stated, exactly
 from tests.stories import ROOT, desk
 

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from screener.authoring.packed import differing
 from screener.cli import cache as kept
-from screener.flow.load import load_library
+from screener.flow import packing
 from screener.flow.words import load_words
 from screener.library import Folders
+from screener.values.struct import replace
 from tests.stories import ROOT
 
 SHIPPED = Folders(ROOT / "flows", ROOT / "content")
@@ -25,7 +27,7 @@ def forbid_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_: object) -> None:
         raise AssertionError("the files were read")
 
-    monkeypatch.setattr(kept, "load_library", read)
+    monkeypatch.setattr(packing, "read_all", read)
 
 
 def only_file(cache: Path) -> Path:
@@ -34,20 +36,36 @@ def only_file(cache: Path) -> Path:
 
 
 def test_what_is_kept_is_what_the_files_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = packing.read_all(SHIPPED)
     kept.open_shipped(SHIPPED)
     forbid_reading(monkeypatch)
-    again, read = kept.open_shipped(SHIPPED), load_library(SHIPPED.flows, SHIPPED.content)
-    assert again.library.facts == read.facts
-    assert again.library.overview == read.overview
-    assert again.library.digest == read.digest
-    assert again.library.names == read.names
-    for name in read.names:
-        assert again.library.screening(name) == read.screening(name)
-        assert again.library.rules_of(name) == read.rules_of(name) != ""
-    assert {name: dict(program.screenings) for name, program in again.library.programs.items()} == {
-        name: program.screenings for name, program in read.programs.items()
+    again = kept.open_shipped(SHIPPED)
+    assert again is not whole
+    assert differing(whole, again) == []
+    assert differing(again, whole) == []
+
+
+def test_whatever_is_other_is_named() -> None:
+    """The control: each sort of part changed once, as a fault in packing would."""
+    whole = packing.read_all(SHIPPED)
+    library, (name, *_) = whole.library, whole.library.names
+    program = next(p for p in library.programs.values() if name in p.screenings)
+    screening = replace(program.screenings[name], voice="another")
+    programs = {**library.programs, program.id: replace(program, screenings={**program.screenings, name: screening})}
+    fact, other_fact, *_ = library.facts
+    facts = {**library.facts, fact: library.facts[other_fact]}
+    others = {
+        f"fact {fact}": replace(whole, library=replace(library, facts=facts)),
+        f"screening {name}": replace(whole, library=replace(library, programs=programs)),
+        "words facts.toml": replace(whole, words={**whole.words, "facts.toml": {}}),
     }
-    assert dict(again.words) == load_words(SHIPPED.content).to_pack()
+    for table, held in whole.tables.items():
+        others[f"table {table}"] = replace(
+            whole, tables={**whole.tables, table: replace(held, records=held.records[1:])}
+        )
+    for table in whole.indexes:
+        others[f"names of {table}"] = replace(whole, indexes={**whole.indexes, table: {}})
+    assert {part: differing(whole, other) for part, other in others.items()} == {part: [part] for part in others}
 
 
 def test_a_part_is_the_same_object_each_time() -> None:
@@ -63,6 +81,15 @@ def test_a_damaged_cache_is_made_anew(cache: Path, harm: bytes) -> None:
     only_file(cache).write_bytes(harm)
     assert kept.open_shipped(SHIPPED).library.names
     assert only_file(cache).read_bytes() == whole
+
+
+def test_damage_is_known_before_any_part_is_used(cache: Path) -> None:
+    """A part is unpacked when it is first asked for, and then it is too late to read the files instead."""
+    kept.open_shipped(SHIPPED)
+    whole = only_file(cache).read_bytes()
+    for at in range(0, len(whole), len(whole) // 50):
+        only_file(cache).write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert kept._read(only_file(cache)) is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")

@@ -103,7 +103,7 @@ def test_a_fault_outside_an_interview_is_told_alike(command: Command, tmp_path: 
     def faulty(*_: object, **__: object) -> None:
         raise RecursionError(SECRET)
 
-    command.monkeypatch.setattr("screener.cli.check.read_case", faulty)
+    command.monkeypatch.setattr("screener.cli.checking.read_case", faulty)
     done = command("check", "a.toml")
     assert done.code == 1
     assert "RecursionError" in done.err

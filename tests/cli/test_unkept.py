@@ -165,8 +165,8 @@ def test_without_a_home_the_interview_is_held_all_the_same(command: Command) -> 
 
     for kind in ("user_state_dir", "user_data_dir", "user_config_dir"):
         command.monkeypatch.setattr(f"platformdirs.{kind}", nobody)
-    for variable in ("SCREENER_STATE", "SCREENER_CASES"):
-        command.monkeypatch.delenv(variable)
+    for variable in ("SCREENER_STATE", "SCREENER_CASES", "HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        command.monkeypatch.delenv(variable, raising=False)
     done = command(*PLAIN, typed="business\nquit\n")
     assert done.code == 4
     assert "there is no home folder" in " ".join(done.out.split())

@@ -1,7 +1,7 @@
 """What the tests of expressions are read against: facts by name, each open because it was not asked."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from screener.expr.evaluate import evaluate, truth_of
@@ -10,6 +10,7 @@ from screener.expr.scope import Scope
 from screener.expr.tree import Node
 from screener.values.exact import Scalar
 from screener.values.reasons import Reason, Reasons, Why
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Items, Value, exactly, is_known, value_of, with_reasons
 
 TABLE: Mapping[str, Mapping[str, Scalar]] = {

@@ -1,6 +1,5 @@
 """What an expression may be: each kind of node, what it prunes, and when it is undefined rather than wrong."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -10,6 +9,7 @@ from screener.expr.parse import parse
 from screener.expr.scope import Scope
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import INF, NEG_INF
+from screener.values.struct import replace
 from screener.values.value import Items, Record, Span, Ticks, Value, between, exactly, one_of, value_of
 from tests.expr.scopes import Known, because, items, scope, what
 

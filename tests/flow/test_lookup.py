@@ -1,7 +1,6 @@
 """Look-ups: a known key finds its row, an open one every row in its range, and what is not there is undefined."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import product
@@ -11,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from screener.flow.lookup import MOST_KEPT, lookup
-from screener.flow.tables import Row, Table
+from screener.flow.table import Row, Table
 from screener.values.exact import INF, Scalar
+from screener.values.struct import replace
 from screener.values.value import Value, between, exactly, one_of, value_of
 from tests.expr.functions.open_days import holds_all_of
 from tests.expr.scopes import because
@@ -106,7 +106,7 @@ def test_both_keys_may_be_open() -> None:
 
 
 def test_a_table_keeps_some_look_ups_and_forgets_them_all_at_once() -> None:
-    table = replace(YEARS, looked={})
+    table = replace(YEARS)
     for number in range(MOST_KEPT + 1):
         lookup(table, "limit", [between(2004, 2005 + number, whole=True)])
     assert len(table.looked) == 1

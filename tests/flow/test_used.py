@@ -67,5 +67,12 @@ def test_a_comment_and_an_example_are_no_rules(folders: Path) -> None:
     assert rules(folders)(ANGEL) == before(ANGEL)
 
 
+def test_what_serves_the_order_of_asking_is_no_rule(folders: Path) -> None:
+    before = rules(folders)
+    edit(folders / "flows" / "facts.toml", "[municipality]", "[municipality]\neffort = 2")
+    edit(folders / "content" / "tables" / "firms_by_employees.csv", "4029041", "4029042")
+    assert rules(folders)(ANGEL) == before(ANGEL)
+
+
 def test_no_screening_has_no_rules(folders: Path) -> None:
     assert rules(folders)("no-such-screening") == ""

@@ -33,7 +33,7 @@ def test_words_are_found_by_their_path(words: Words) -> None:
 
 def test_only_the_file_that_is_needed_is_read(words: Words) -> None:
     words.get("facts", "dogs", "label")
-    assert [file.name for file in words.files] == ["facts.toml"]
+    assert list(words.files) == ["facts.toml"]
 
 
 def test_missing_words_name_their_file_and_key(words: Words) -> None:

@@ -12,7 +12,7 @@ from tests.fullscreen.hand import Hand, at
 from tests.stories import PASSES, Story, session, story
 
 A_LIST, A_TEXT, SEVERAL = story("business", "2017"), story("business"), story("business", "2017", "Lowell")
-TEN = story(*PASSES[:11], "own money", "n")
+TEN = story(*PASSES[:11])
 
 
 def after(told: Story) -> Session:

@@ -1,7 +1,6 @@
 """Case and answers files: changed ones, opened, written, opened again, screened and shown; or refused in words."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
@@ -11,6 +10,7 @@ from screener.cli.desk import problem_text
 from screener.cli.printed import error_table
 from screener.result.forms.document import json_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 from tests.fuzz import leaks, shown
 from tests.fuzz.corpus import every_file, opened
 from tests.fuzz.mutate import mutated
@@ -48,8 +48,8 @@ def dealt_with(data: bytes, rng: Random) -> str:
 
 def comparable(part: Any) -> str:
     """A case as text, its tables in any order: what is not a number is not equal to itself, and yet is the same."""
-    if is_dataclass(part) and not isinstance(part, type):
-        return comparable({field.name: getattr(part, field.name) for field in fields(part)})
+    if isinstance(part, Struct):
+        return comparable({name: getattr(part, name) for name in part.__struct_fields__})
     if isinstance(part, Mapping):
         return repr(sorted((repr(key), comparable(value)) for key, value in part.items()))
     if isinstance(part, list | tuple):

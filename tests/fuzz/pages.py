@@ -1,7 +1,6 @@
 """Page texts: every text of a page is another, hostile one, and each front end draws the page."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from random import Random
@@ -13,6 +12,7 @@ from screener.interview import actions
 from screener.interview.page import Page
 from screener.interview.session import Session
 from screener.lines.telling import Teller, result_lines
+from screener.values.struct import Struct, replace
 from tests.fuzz import leaks, shown
 from tests.fuzz.corpus import opened, saved_cases
 from tests.fuzz.tokens import hostile
@@ -76,9 +76,9 @@ def poisoned(part: Any, other: Callable[[str], str]) -> Any:
         return other(part)
     if isinstance(part, tuple):
         return tuple(poisoned(item, other) for item in part)
-    if not is_dataclass(part) or isinstance(part, type):
+    if not isinstance(part, Struct):
         return part
-    names = [field.name for field in fields(part) if field.name not in KEPT]
+    names = [name for name in part.__struct_fields__ if name not in KEPT]
     if isinstance(part, Page) and part.kind not in (actions.RESULT, actions.SAVED):
         names.remove("reports")
     return replace(part, **{name: poisoned(getattr(part, name), other) for name in names})

@@ -1,7 +1,6 @@
 """What a person types: at the reader of every fact, and said to sessions, with what they show of it afterwards."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -13,6 +12,7 @@ from screener.interview.entry import AskBack, NotTaken, Understood, understand
 from screener.interview.session import Session
 from screener.lines.telling import Teller
 from screener.values.clean import clean_typed
+from screener.values.struct import replace
 from screener.values.value import DontKnow
 from tests.fuzz import leaks, shown
 from tests.fuzz.corpus import ANGEL, TYPED, bases, opened, saved_cases

@@ -1,6 +1,5 @@
 """How each answer is known: said with it or right after it, shown wherever answers are, kept by undo and the file."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,6 +8,7 @@ from screener.case.answers import CALL_BACK, CALLER, DOCUMENT, UNFINISHED, Answe
 from screener.interview.actions import ACTIONS
 from screener.interview.page import Tone
 from screener.interview.session import Session
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Items, Stated
 from tests.reports.told import ANGEL, JOBS, answers, passing, reopened, result, said
 from tests.stories import TODAY

@@ -1,6 +1,5 @@
 """Saving by name: the ending of its kind, refusals that lose nothing, and what comes back when the file is read."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from screener.case.saves import Saves
 from screener.interview import actions
 from screener.interview.results import last_of, left_open, with_result
 from screener.interview.session import Session
+from screener.values.struct import replace
 from tests.stories import TODAY, desk, session
 
 
@@ -91,7 +91,7 @@ def test_a_place_that_only_resembles_one_may_always_be_elsewhere() -> None:
 def test_a_saved_interview_is_screened_as_it_was_left_and_not_as_a_file_of_answers() -> None:
     """What it would still ask is open in both: else `check` would say yes where the caller was told it is open."""
     told = session(answers=Case(TODAY, ("ma-rural-business-concern",)))
-    for text in ("48", "10m", "y", "Adams", "manufacturing"):
+    for text in ("staf 48", "taki 10m", "sing y", "town Adams", "line manufacturing"):
         told.say(text)
     kept = with_result(desk(), told.whole)
     saved = last_of(kept)["screenings"]

@@ -1,7 +1,6 @@
 """Walking through an interview with answers drawn at random; and what each text stands for when it is completed."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -9,6 +8,7 @@ from screener.case.answers import Answer, Case
 from screener.interview.entry import Understood, understand
 from screener.interview.session import Session
 from screener.result.model import Outcome
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Stated, Value
 from tests.stories import desk
 

@@ -14,12 +14,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(*command: str | Path, cwd: Path) -> str:
-    """What the command wrote to standard output; leaves the process when it fails."""
+def run(*command: str | Path, cwd: Path, err: bool = False) -> str:
+    """What the command wrote to standard output, or to standard error; leaves the process when it fails."""
     done = subprocess.run([str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(map(str, command))}: exit {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout
+    return done.stderr if err else done.stdout
 
 
 def build(into: Path) -> Path:
@@ -60,9 +60,11 @@ def main() -> None:
         screener = folder / "env" / "bin" / "screener"
         version = run(screener, "--version", cwd=folder).strip()
         result = run(screener, "check", example, cwd=folder)
-        run(screener, "flows", "check", cwd=folder)
+        told = run(screener, "flows", "check", cwd=folder, err=True)
     if not result.strip():
         sys.exit("the wheel printed no result")
+    if "unpacked, the library is what the files say" not in told:
+        sys.exit(f"the wheel does not say that what a start takes from the cache is right: {told}")
     print(f"{wheel.name}: {version}, screened {example.name} outside the checkout: passed")
 
 

@@ -78,7 +78,7 @@ def test_M18_keys_are_bound_anew_by_id_and_are_seen_and_work_at_once(tmp_path: P
         ('[keys]\nresult = ["y"]', 2, "settings_key_name"),
         ('[keys]\nresult = "f4"', 2, "settings_not_keys"),
         ('[keys]\nnext = ["f6"]', 2, "settings_key_taken"),
-        ('theme = "drak"', 1, "settings_theme"),
+        ('theme = "drak"', 1, "settings_word"),
         ('\nthem = "dark"', 2, "settings_key_unknown"),
         ("[keys\n", 1, "settings_unreadable"),
     ],

@@ -4,13 +4,13 @@ import os
 import subprocess
 import sys
 import tomllib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from screener.case.answers import Note
 from screener.case.file import dumps
+from screener.values.struct import replace
 from tests.cli.commands import Command, save
 from tests.cli.test_check import EXAMPLE
 from tests.reports.told import ANGEL, JOBS, RURAL, passing, reopened

@@ -1,6 +1,5 @@
 """Reported faults of kind VER: saved work that no longer opened, or was judged by rules it was never made under."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from screener.case.answers import Case
@@ -10,6 +9,7 @@ from screener.interview.opening import opening_lines
 from screener.interview.results import with_result
 from screener.interview.session import Session
 from screener.result.desk import Desk
+from screener.values.struct import replace
 from tests.other_rules import later_desk
 from tests.reports.told import ANGEL, passing, result
 from tests.stories import TODAY, desk, session

@@ -151,7 +151,7 @@ def words_of(small: Small, facts: Mapping[str, Any], program: Mapping[str, Any])
         {
             "facts.toml": labels,
             "programs/made-up.toml": words,
-            "interface.toml": INTERFACE._file(INTERFACE.folder / "interface.toml"),
+            "interface.toml": INTERFACE._file("interface.toml"),
         },
     )
 

@@ -1,6 +1,5 @@
 """What would change a "does not meet": only what can still honestly be changed, and never what would not help."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -8,6 +7,7 @@ from screener.expr.parse import parse
 from screener.flow.model import Fact, Kind
 from screener.result.advice import advice, changes
 from screener.result.changeable import changeable
+from screener.values.struct import replace
 from screener.values.value import Ticks, between, exactly
 from tests.law.shipped import base_but, rows_of
 from tests.result.small import Small, criterion

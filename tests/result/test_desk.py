@@ -1,6 +1,5 @@
 """A desk: screenings by id, outcomes of a case, and the words of a fault."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -9,6 +8,7 @@ from screener.case.answers import AS_OF, Answer, Case
 from screener.flow.places import Exactly
 from screener.result.desk import answers_of
 from screener.values.problem import Problem
+from screener.values.struct import replace
 from screener.values.value import Stated, exactly
 from tests.law.shipped import DESK, ID, SCREENING, TODAY, base_but, case_of
 

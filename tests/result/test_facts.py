@@ -1,6 +1,5 @@
 """Facts of a case: absent, don't know and answered; defaults, gates, places asked for others; why each is open."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -16,6 +15,7 @@ from screener.result.facts import CaseFacts, renamed, why_open
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import INF
 from screener.values.reasons import NO_REASONS, Reason, Why
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, AnyValue, Items, Stated, Ticks, Value, because_of, between, exactly, one_of
 from tests.result.small import AS_OF, TABLES, Small, answered, states, why
 

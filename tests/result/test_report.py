@@ -1,6 +1,5 @@
 """A report: what stands in it, in the order a person reads it, for a yes, a no and a not yet."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -11,6 +10,7 @@ from screener.expr.parse import parse
 from screener.expr.tree import Literal, Loop
 from screener.flow.model import Clause, Each, Fact, Kind, Program, Status
 from screener.result.report import Told, report
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Stated, exactly
 from tests.law.shipped import DESK, ID, TODAY, base_but, base_without, report_of, rows_of
 from tests.result.small import AS_OF, Small, answered, remark

@@ -1,12 +1,12 @@
 """Advice about rows: one field of one row, or one person more; of what is past only how far off it was."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from screener.expr.parse import parse
 from screener.flow.model import Fact, FromRows, Kind
 from screener.result.advice import advice
+from screener.values.struct import replace
 from screener.values.value import Items, Record, exactly
 from tests.calls.call_a import CALL_A
 from tests.calls.playing import JOBS, played

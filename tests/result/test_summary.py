@@ -1,12 +1,12 @@
 """Several results on the same answers: what stands in short before them, and in which order they come."""
 
-from dataclasses import replace
 from datetime import date
 
 from screener.case.answers import Answer, Case
 from screener.case.codec import decode
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
+from screener.values.struct import replace
 from tests.law.shipped import DESK, places
 
 DAY = date(2026, 11, 30)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -18,9 +17,7 @@ DOORS = tuple((evaluate, f"exact_{name}") for name in ("again", "of_row", "turn"
 
 def all_it_says(outcome: Outcome) -> dict[str, Any]:
     """Every part of an outcome, and what each fact may be; without what it was worked out with."""
-    parts = {
-        part.name: getattr(outcome, part.name) for part in fields(outcome) if part.name not in ("scope", "against")
-    }
+    parts = {name: getattr(outcome, name) for name in outcome.__struct_fields__ if name not in ("scope", "against")}
     return parts | {f"fact {name}": outcome.scope.fact(name) for name in outcome.screening.facts}
 
 

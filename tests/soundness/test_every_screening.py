@@ -4,7 +4,6 @@ A few cases of each in every run; `make soak` draws 220 partial cases with 200 c
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import settings
 
 from screener.expr.tree import Call
 from screener.flow.model import Criterion, Screening
+from screener.values.struct import replace
 from tests.law.shipped import DESK
 from tests.soundness.any_screening import Sampler, Tally
 

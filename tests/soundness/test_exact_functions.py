@@ -87,7 +87,7 @@ def wrong_sum(found: list[Any]) -> Any:
 
 PLANTED: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None]]] = {
     "- is +": ("number: -", lambda patch: patch.setitem(operators._RECKONED, "-", operators._RECKONED["+"])),
-    "< is <=": ("truth: <", lambda patch: patch.setitem(operators._ORDERS, "<", operators._ORDERS["<="])),
+    "< is <=": ("truth: <", lambda patch: patch.setitem(operators.ORDERS, "<", operators.ORDERS["<="])),
     "a sum counts": ("number: sum of loop", lambda patch: patch.setitem(loops.SERIES, "sum", wrong_sum)),
     "no turn is out": ("number: count of loop", lambda patch: patch.setattr(loops, "_counts", lambda *_: True)),
     "an open list is short": ("number: sum of list", lambda patch: patch.setattr(loops, "listed", lambda found: [])),

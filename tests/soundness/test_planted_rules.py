@@ -4,7 +4,6 @@ A plant replaces one rule by a plausible wrong one. Each names the form at which
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from screener.expr import assume, evaluate, parts, scope, tree
 from screener.expr.functions import carry, choices, numbers, series
 from screener.values import arithmetic, compare, shapes, value
 from screener.values.exact import CENT
+from screener.values.struct import replace
 from screener.values.value import AnyValue, Items, Span, Ticks, Value, exactly, value_of
 from tests.soundness.case import cases, caught, check_monotone, check_reasons, check_sound, is_coarse, narrowed
 

@@ -5,7 +5,6 @@ shares nothing with the engine. `make soak` draws more, by its seed, and screens
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import settings
 
 from screener.expr.parse import parse
 from screener.flow.model import Amount, Criterion, Screening
+from screener.values.struct import replace
 from tests.law import sampler
 from tests.law.pools import partial_case
 from tests.law.shipped import SCREENING

@@ -4,7 +4,6 @@ What was worked out before is taken over only where nothing that it rests on has
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 from typing import Any
@@ -19,6 +18,7 @@ from screener.flow.model import Fact, Kind, Screening
 from screener.result import against, carried
 from screener.result.evaluate import screen
 from screener.result.model import Outcome
+from screener.values.struct import replace
 from screener.values.value import DONT_KNOW, Answered, AnyValue, Items, Record, Stated, Value, exactly
 from tests.law.shipped import DESK
 from tests.soundness.any_screening import Answers, Sampler

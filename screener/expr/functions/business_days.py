@@ -5,7 +5,6 @@ which says on which day each holiday falls. Whether it is then kept on another d
 Sunday is kept on the Monday after it, one on a Saturday is not moved. The library is loaded when it is first asked.
 """
 
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache, partial
 from typing import Any
@@ -16,13 +15,15 @@ from screener.expr.functions.reckon import days as days_of
 from screener.values.compare import truth
 from screener.values.exact import INF, NEG_INF
 from screener.values.reasons import joined
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Value, because_of, value_of
 
 MONDAY, FRIDAY = 1, 5
+TOLD = range(1000, 9000)
+"""Years outside of which no calendar tells anything."""
 
 
-@dataclass(frozen=True, eq=False)
-class Calendar:
+class Calendar(Struct, frozen=True, eq=False, dict=True):
     """The holidays of one place. What they are outside `years` is not told."""
 
     holidays: Any
@@ -100,16 +101,37 @@ def _unknown(*given: AnyValue) -> Value:
 
 def add_business_days(day: AnyValue, number: AnyValue, calendar: AnyValue) -> Value:
     """The day so many business days after a day, which itself is not counted. Rises with both."""
+    given, counted = days_of(day), wholes(number)
+    if _says_nothing(given.value) and counted.value.is_single and counted.value.single > 0:  # type: ignore[operator]
+        return reckoned(_some_time_after, given, counted)
     found = _named(calendar)
     if found is None:
         return _unknown(day, number, calendar)
-    return reckoned(lambda start, count: _after(found, count, start), days_of(day), wholes(number))
+    return reckoned(lambda start, count: _after(found, count, start), given, counted)
+
+
+def _says_nothing(value: Value) -> bool:
+    """Whether a day may be any: then no calendar is needed, and loading one takes longer than the rest of an answer."""
+    span = value.span
+    return span is not None and not value.points and _is_beyond_all(span.low) and _is_beyond_all(span.high)
+
+
+def _is_beyond_all(end: object) -> bool:
+    return not isinstance(end, date) or end.year not in TOLD
+
+
+def _some_time_after(day: date, number: int) -> Bounds:
+    """As `_after` of a day that no calendar tells of."""
+    return day, INF
 
 
 def on_or_next_business_day(day: AnyValue, calendar: AnyValue) -> Value:
     """The day itself if it is a business day, else the next one. Rises with the day."""
+    given = days_of(day)
+    if _says_nothing(given.value):
+        return reckoned(lambda start: (start, INF), given)
     found = _named(calendar)
-    return _unknown(day, calendar) if found is None else reckoned(partial(_from, found), days_of(day))
+    return _unknown(day, calendar) if found is None else reckoned(partial(_from, found), given)
 
 
 def _from(calendar: Calendar, day: date) -> Bounds:

@@ -3,7 +3,6 @@
 Each rises with its date. A result beyond the last day that can be written is "from that day on, or never".
 """
 
-import re
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import lru_cache, partial
@@ -13,6 +12,7 @@ from screener.expr.functions import days
 from screener.expr.functions.lift import DOWN
 from screener.expr.functions.reckon import Argument, Bounds, few_days, plain, reckoned, told, wholes
 from screener.expr.functions.reckon import days as days_of
+from screener.values.pattern import pattern
 from screener.values.reasons import joined
 from screener.values.value import AnyValue, Value, because_of, exactly, union, value_of
 
@@ -21,7 +21,7 @@ MONTHS, DAYS = range(1, 13), range(1, 32)
 LEAP = 2000
 MOST_ENDS = 12
 """Days on which a year may end that are tried one by one; of more, any day of the year after is possible."""
-MONTH_DAY = re.compile(r"([0-9]{2})-([0-9]{2})")
+MONTH_DAY = pattern(r"([0-9]{2})-([0-9]{2})")
 
 
 def _telling(exact: Exact) -> Callable[..., Bounds]:

@@ -4,7 +4,6 @@ Every function takes whole numbers of any size. A day later than the last one th
 one than the first NEG_INF.
 """
 
-from calendar import monthrange
 from datetime import date
 
 from screener.values.exact import INF, NEG_INF, Infinite
@@ -23,7 +22,7 @@ def days_after(day: date, days: int) -> Day:
 
 def last_day(year: int, month: int) -> int:
     """The number of the last day of a month."""
-    return monthrange(year, month)[1]
+    return 31 if month == 12 else (date(year, month + 1, 1) - date(year, month, 1)).days
 
 
 def months_after(day: date, months: int) -> Day:

@@ -120,3 +120,11 @@ def _high(part: Number, elsewhere: Exact, whole: Span) -> Exact:
 def _at(part: Number, elsewhere: Exact, whole: Fraction) -> Fraction:
     room = max(Fraction(0), whole - elsewhere)
     return min(Fraction(1), (room if isinstance(part, Infinite) else min(Fraction(part), room)) / whole)
+
+
+def surely_one_of(index: Value, places: range) -> bool:
+    """Whether an index that may be open is surely that of an item."""
+    span = index.span
+    if span is not None and not (span.whole and span.low >= 0 and span.high < len(places)):  # type: ignore[operator]
+        return False
+    return not index.undefined and all(point in places for point in index.points)

@@ -4,7 +4,6 @@ The result of every such function rises (or stays) as a day in it rises; each nu
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from itertools import product
@@ -17,14 +16,14 @@ from screener.expr.functions.lift import UP
 from screener.values.arithmetic import numbers_of
 from screener.values.exact import INF, NEG_INF, End, Exact, Infinite, ceil, floor
 from screener.values.reasons import Reasons, joined
+from screener.values.struct import Struct
 from screener.values.value import MOST_POINTS, AnyValue, Span, Value, because_of, ends, exactly, value_of
 
 Bounds = tuple[End, End]
 """The earliest and the latest day that a result can be: one and the same where it can be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(Struct, frozen=True):
     """The days, or whole numbers, that a value may be; `sure`: it may be nothing else. `because`: why it is open."""
 
     value: Value

@@ -10,12 +10,12 @@ from typing import Any
 from screener.expr.functions import FUNCTIONS, SERIES, TWO_SIDED, days
 from screener.expr.plain import loops
 from screener.expr.plain.ground import Frame, Ground, Run
-from screener.expr.plain.scalars import NUMBERS, NotExact, Plain, boxed, listed, number, plain
+from screener.expr.plain.operators import cents_times, written_number
+from screener.expr.plain.scalars import NUMBERS, SCALARS, NotExact, Plain, boxed, listed, number, plain
 from screener.expr.plain.variables import Variables
-from screener.expr.tree import Call, Field, Literal, Name
-from screener.values.compare import TRUE
+from screener.expr.tree import Arithmetic, Call, Field, Literal, Name
 from screener.values.exact import ceil, floor, to_cents
-from screener.values.value import Items, Record, Ticks, Value, exactly, is_known
+from screener.values.value import Items, Record, Ticks, is_known
 
 AS_OF = "as_of_date"
 
@@ -54,6 +54,10 @@ def _named(node: Call, around: Variables) -> Run:
 
 
 def _general(node: Call, around: Variables) -> Run:
+    product = node.arguments[0] if node.function == "round_cents" else None
+    factor = written_number(product.left) if isinstance(product, Arithmetic) and product.op == "*" else None
+    if factor is not None and isinstance(product, Arithmetic):
+        return cents_times(factor, around.made(product.right, around))
     arguments = [around.made(argument, around) for argument in node.arguments]
     general, twin = FUNCTIONS[node.function], _TWINS.get(node.function)
 
@@ -169,17 +173,17 @@ def _ordered(node: Call, around: Variables) -> Run:
 
 def _given(node: Call, around: Variables) -> Run:
     fact = _said(node)
-    return lambda at: at[0].scope.facts.given(fact)
+    return lambda at: at[0].given(fact)
 
 
 def _state(node: Call, around: Variables) -> Run:
     criterion = _said(node)
-    return lambda at: plain(at[0].scope.states(criterion, at[0].scope))
+    return lambda at: at[0].state(criterion)
 
 
 def _met(node: Call, around: Variables) -> Run:
     criterion = _said(node)
-    return lambda at: at[0].scope.states(criterion, at[0].scope) == TRUE
+    return lambda at: at[0].met(criterion)
 
 
 def _cannot_tell(node: Call, around: Variables) -> Run:
@@ -195,7 +199,7 @@ def _running(node: Call, around: Variables) -> Run:
     now, until = around.made(node.arguments[0], around), around.made(given["until"], around)
 
     def run(at: Frame) -> Plain:
-        last, today = until(at), plain(at[0].scope.fact(AS_OF))
+        last, today = until(at), at[0].fact(AS_OF)
         if type(last) is date and type(today) is date and today > last:
             return now(at)
         raise NotExact
@@ -209,9 +213,8 @@ def _lookup(node: Call, around: Variables) -> Run:
 
     def run(at: Frame) -> Plain:
         wanted = [key(at) for key in keys]
-        values = [boxed(key) for key in wanted]
-        if all(type(value) is Value for value in values):
-            return plain(at[0].scope.facts.lookup(table, column, values))
+        if all(type(key) in SCALARS for key in wanted):
+            return at[0].cell(table, column, wanted)  # type: ignore[no-any-return]
         raise NotExact
 
     return run
@@ -223,11 +226,7 @@ def column_of(node: Field, around: Variables) -> Callable[[Ground, str], Plain] 
     if fact is None:
         return None
 
-    def found(ground: Ground, place: str) -> Plain:
-        facts = ground.scope.facts
-        return plain(facts.lookup(facts.table(fact), column, [exactly(place)]))
-
-    return found
+    return lambda ground, place: ground.of_place(fact, column, place)
 
 
 _FORMS: Mapping[str, Callable[[Call, Variables], Run]] = {

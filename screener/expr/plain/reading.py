@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from screener.expr.plain.ground import Ground, Open
+from screener.expr.plain.ground import Ground, Open, Scoped
 from screener.expr.plain.scalars import NotExact, boxed, plain
 from screener.expr.plain.trees import FlowTrees
 from screener.expr.scope import Scope
@@ -17,7 +17,7 @@ def ground_of(scope: Scope) -> Ground:
     if kept.ground is None:
         if kept.trees is None:
             kept.trees = FlowTrees(scope.work, scope.functions)
-        kept.ground = Ground(scope.without_variables(), kept.trees)
+        kept.ground = Scoped(scope.without_variables(), kept.trees)
     return kept.ground
 
 

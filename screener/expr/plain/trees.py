@@ -1,13 +1,12 @@
 """Every node kind as a function of a frame; made once for a flow, when it is first worked out exactly."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from screener.expr.plain import calls, loops
-from screener.expr.plain.ground import Frame, Function, Ground, Open, Run
-from screener.expr.plain.operators import arithmetic, comparison
+from screener.expr.plain.ground import OPEN, Frame, Function, Ground, Run
+from screener.expr.plain.operators import ORDERS, among, arithmetic, comparison, limit, limit_of, times, written_number
 from screener.expr.plain.scalars import NotExact, Plain, boxed, plain
 from screener.expr.plain.variables import Variables
 from screener.expr.tree import (
@@ -19,28 +18,38 @@ from screener.expr.tree import (
     IfElse,
     Index,
     List,
+    Listed,
     Literal,
     Loop,
     Name,
     Node,
     Not,
+    listed_in,
 )
 from screener.expr.tree import Any as AnyOf
+from screener.values.struct import Struct, field, replace
 from screener.values.value import Items, Record
 
 Functions = Mapping[str, tuple[tuple[str, ...], Node]]
 
 
-@dataclass(eq=False, slots=True)
-class FlowTrees:
+class FlowTrees(Struct, eq=False):
     """The exact functions of one flow: `work` and `functions` are its named expressions and functions."""
 
     work: Mapping[str, Node]
     functions: Functions
     made: dict[tuple[int, tuple[str, ...]], tuple[Node, Function]] = field(default_factory=dict)
     turns: dict[tuple[int, tuple[str, ...]], tuple[Node, Function]] = field(default_factory=dict)
+    lists: dict[int, tuple[Node, Listed | None]] = field(default_factory=dict)
     by_name: dict[str, Function] = field(default_factory=dict)
     of_parameters: dict[str, Function] = field(default_factory=dict)
+
+    def listed(self, node: AnyOf) -> Listed | None:
+        """As `listed_in`, found out once."""
+        known = self.lists.get(id(node))
+        if known is None:  # kept with its node, so that no other node ever has its number
+            known = self.lists[id(node)] = node, listed_in(node)
+        return known[1]
 
     def of(self, node: Node, variables: tuple[str, ...] = ()) -> Function:
         """An expression, as a function of the variables around it."""
@@ -98,27 +107,30 @@ def _name(node: Name, around: Variables) -> Run:
         def work(at: Frame) -> Plain:
             ground: Ground = at[0]
             found = ground.names.get(name)
-            if isinstance(found, Open):
+            if found is OPEN:
                 raise NotExact
-            return ground.named(name) if found is None else found
+            return ground.named(name) if found is None else found  # type: ignore[return-value]
 
         return work
 
     def fact(at: Frame) -> Plain:
         ground: Ground = at[0]
         found = ground.facts.get(name)
-        if isinstance(found, Open):
+        if found is OPEN:
             raise NotExact
-        return ground.fact(name) if found is None else found
+        return ground.fact(name) if found is None else found  # type: ignore[return-value]
 
     return fact
 
 
 def _field(node: Field, around: Variables) -> Run:
     of, name, column = made(node.of, around), node.name, calls.column_of(node, around)
+    place = node.of.name if isinstance(node.of, Name) and around.is_fact(node.of) else None
 
     def run(at: Frame) -> Plain:
         whole = of(at)
+        if type(whole) is str and place is not None:
+            return at[0].of_place(place, name, whole)  # type: ignore[no-any-return]
         if type(whole) is Record:
             return plain(whole.fields[name])
         if type(whole) is date:
@@ -144,7 +156,19 @@ def _index(node: Index, around: Variables) -> Run:
 
 
 def _compare(node: Compare, around: Variables) -> Run:
+    bound = written_number(node.right)
+    if bound is not None and node.op in ORDERS:
+        left = made(node.left, around)
+        fact = node.left.name if isinstance(node.left, Name) and around.is_fact(node.left) else None
+        return limit(node.op, left, bound) if fact is None else limit_of(node.op, fact, left, bound)
     return comparison(node.op, made(node.left, around), made(node.right, around))
+
+
+def _any(node: AnyOf, around: Variables) -> Run:
+    listed = listed_in(node)
+    if listed is not None:
+        return among(made(listed[0], around), listed[1])
+    return _joined(node.parts, around, decides=True)
 
 
 def _joined(parts: tuple[Node, ...], around: Variables, decides: bool) -> Run:
@@ -173,6 +197,11 @@ def _not(node: Not, around: Variables) -> Run:
 
 
 def _arithmetic(node: Arithmetic, around: Variables) -> Run:
+    whole, factor = written_number(node), written_number(node.left)
+    if whole is not None:
+        return _literal(Literal(whole), around)
+    if factor is not None and node.op == "*":
+        return times(factor, made(node.right, around))
     return arithmetic(node.op, made(node.left, around), made(node.right, around))
 
 
@@ -219,7 +248,7 @@ _KINDS: Mapping[type, Callable[[Any, Variables], Run]] = {
     Index: _index,
     Compare: _compare,
     All: lambda node, around: _joined(node.parts, around, decides=False),
-    AnyOf: lambda node, around: _joined(node.parts, around, decides=True),
+    AnyOf: _any,
     Not: _not,
     Arithmetic: _arithmetic,
     IfElse: _if_else,

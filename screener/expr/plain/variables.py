@@ -1,21 +1,19 @@
 """Where the variables around an expression are: each has a place in the frame of its function."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from screener.expr.plain.ground import Run
 from screener.expr.tree import Name, Node
+from screener.values.struct import Struct, field, replace
 
 
-@dataclass(eq=False, slots=True)
-class Count:
+class Count(Struct, eq=False):
     """How many places a frame has so far; the first is the ground's."""
 
     places: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Variables:
+class Variables(Struct, frozen=True):
     """What names mean around a node: variables by their place, else the flow's own names, else facts.
 
     `made` turns a node below into a function.
@@ -40,3 +38,7 @@ class Variables:
         if node.name in self.work:
             return replace(self, places={}).fact_named(self.work[node.name])
         return node.name
+
+    def is_fact(self, node: Name) -> bool:
+        """Whether a name is that of a fact, and of nothing around it."""
+        return node.name not in self.places and node.name not in self.work

@@ -4,7 +4,6 @@ An entry keeps its name (UID) as long as its day stays: a file imported again ch
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 from uuid import NAMESPACE_OID, uuid5
@@ -19,13 +18,13 @@ from screener.result.remarks import told_text
 from screener.result.report import Told, status_lines
 from screener.values.clean import clean_line
 from screener.values.problem import Problem
+from screener.values.struct import Struct
 
 BEGINNING = b"BEGIN:VCALENDAR"
 """How every such file begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dated:
+class Dated(Struct, frozen=True):
     """A duty and its day, in words. `of`: whose case, which screening and which duty, in that order."""
 
     of: tuple[str, str, str]

@@ -1,13 +1,12 @@
 """A report as Markdown, for a mail or a file that is read in a browser."""
 
-import re
-
 from screener.result.report import Report
 from screener.result.rows import Row
 from screener.values.clean import clean_line
+from screener.values.pattern import pattern
 
 SPECIAL = "\\`*_{}[]<>#|~&"
-LIST_MARK = re.compile(r"^(\d*)([.)+-])")
+LIST_MARK = pattern(r"^(\d*)([.)+-])")
 
 
 def report_markdown(report: Report) -> str:

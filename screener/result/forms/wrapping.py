@@ -1,7 +1,5 @@
 """Text broken into lines that any terminal can show and a screen reader can follow."""
 
-import textwrap
-
 from screener.values.clean import clean_line
 
 WIDTH = 72
@@ -14,8 +12,13 @@ def wrapped(text: str, later: str = "", *, first: str = "", width: int = WIDTH) 
 
     A longer word stays whole: it is the path of a file, which somebody copies.
     """
+    text = clean_line(text)
+    if text and text == text.strip() and len(first) + len(text) <= width:
+        return [first + text]
+    import textwrap
+
     return textwrap.wrap(
-        clean_line(text),
+        text,
         width,
         initial_indent=first,
         subsequent_indent=later,

@@ -1,11 +1,11 @@
 """The grammar shared by numbers and dates: one value, a range, a one-sided bound, candidates, an estimate."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from screener.values.read.roles import Role
 from screener.values.read.scan import Cursor
+from screener.values.struct import Struct
 
 Q = TypeVar("Q")
 R = TypeVar("R")
@@ -16,8 +16,7 @@ _LOWER = frozenset({Role.OVER, Role.AT_LEAST, Role.OR_MORE})
 _OPEN = frozenset({Role.UNDER, Role.OVER})
 
 
-@dataclass(frozen=True, slots=True)
-class Piece(Generic[Q]):
+class Piece(Struct, Generic[Q], frozen=True):
     """A range from `low` to `high` (None: no end there), or, `single`, one value, which stands in both."""
 
     low: Q | None = None
@@ -27,8 +26,7 @@ class Piece(Generic[Q]):
     single: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Claim(Generic[Q]):
+class Claim(Struct, Generic[Q], frozen=True):
     """What a text says: one of `pieces`, or `none`; `estimate`: about that."""
 
     pieces: tuple[Piece[Q], ...]

@@ -4,6 +4,7 @@ import re
 
 from screener.values.clean import clean_line, clean_typed
 from screener.values.exact import INF, NEG_INF
+from screener.values.pattern import pattern
 from screener.values.read.choices import MOST_READINGS
 from screener.values.read.meaning import WHOLE
 from screener.values.read.question import Outcome, Question, Reading, Refused, Unclear, Understood
@@ -14,7 +15,7 @@ from screener.values.value import AnyValue, Items, Ticks, between, one_of, union
 LONGEST_LIST = 2000
 MOST_ITEMS = 60
 """Values of a list that has no length of its own: as many as an answers file may hold."""
-_HARD = re.compile(r";|\t|\r?\n|\r")
+_HARD = pattern(r";|\t|\r?\n|\r")
 _ASKED = "?"
 _GAP = "unknown"
 

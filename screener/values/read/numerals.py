@@ -1,6 +1,5 @@
 """One number with its sign, unit and scale: $4.8 million, (1,200), 60%, 4/12, FY2017."""
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from screener.values.exact import Exact, simplest
@@ -9,13 +8,13 @@ from screener.values.read.digits import readings
 from screener.values.read.question import Question
 from screener.values.read.roles import Role
 from screener.values.read.scan import Cursor, Part
+from screener.values.struct import Struct, replace
 
 SCALED = frozenset({"money", "count", "number"})
 FRACTIONS = frozenset({"share", "number"})
 
 
-@dataclass(frozen=True, slots=True)
-class Numeral:
+class Numeral(Struct, frozen=True):
     """A number that may mean any of `mantissas`, before its scale or per cent; `plain`: the first is the usual one.
 
     `digits` is the text behind the mantissas, to be read again when a scale turns out to apply. `settled`

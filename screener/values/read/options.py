@@ -4,12 +4,13 @@ import re
 from functools import lru_cache
 
 from screener.values.clean import clean_line, clean_typed
+from screener.values.pattern import pattern
 from screener.values.problem import Problem
 from screener.values.read.question import Question
 from screener.values.read.vocabulary import MAYBE_WORDS
 
 _SHOWN = 40
-_SEPARATORS = re.compile(r"\s*[,;]\s*(?:(?:and|or|&)\s+)?|\s+(?:and|or|&)\s+", re.IGNORECASE)
+_SEPARATORS = pattern(r"\s*[,;]\s*(?:(?:and|or|&)\s+)?|\s+(?:and|or|&)\s+", re.IGNORECASE)
 
 Options = tuple[tuple[str, str], ...]
 

@@ -1,15 +1,14 @@
 """What the reader is asked, and its three answers: understood, unclear, refused."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 
 from screener.values.exact import Exact
+from screener.values.struct import Struct
 from screener.values.value import AnyValue
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is asked for; for a list, each of its items.
 
     `kind` is money, count, number, share, year, date, yes_no, choice or choices. `options` are ids with their
@@ -27,16 +26,14 @@ class Question:
     units: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Understood:
+class Understood(Struct, frozen=True):
     """The text has one meaning. `estimate`: it was said to be about that. A range ends where it was said to end."""
 
     value: AnyValue
     estimate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One meaning of an unclear text; `typed` says it so that the reader takes it without asking."""
 
     typed: str
@@ -44,15 +41,13 @@ class Reading:
     estimate: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unclear:
+class Unclear(Struct, frozen=True):
     """The text has these meanings, or this one that should be confirmed before it counts."""
 
     readings: tuple[Reading, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """What is wrong: a key of the error words, and strings to fill it. `item` is the place in a list, from 1."""
 
     kind: str

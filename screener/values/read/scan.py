@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import NoReturn
 
@@ -11,6 +10,7 @@ from screener.values.exact import Exact
 from screener.values.problem import Problem
 from screener.values.read import vocabulary as words
 from screener.values.read.roles import Role
+from screener.values.struct import Struct
 
 Phrases = dict[tuple[str, ...], tuple[Role, Exact]]
 
@@ -22,8 +22,7 @@ _PART_SHOWN = 40
 _AFTER_NUMBERS = frozenset({Role.OR_MORE, Role.OR_LESS})
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A piece of the text from `start` to `end`; `worth` is the number a word stands for."""
 
     role: Role

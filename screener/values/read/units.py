@@ -1,11 +1,11 @@
 """Which unit a bare number takes from the others beside it: 4.5-4.8m, 50 to 60%, and what a bare share is."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from screener.values.exact import Exact, simplest
 from screener.values.read.claims import Claim
 from screener.values.read.numerals import Numeral
+from screener.values.struct import replace
 
 
 def with_units(claim: Claim[Numeral], kind: str) -> Claim[Numeral]:

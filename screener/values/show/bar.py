@@ -3,17 +3,16 @@
 Everything is told by shape. Which side of the limit a value lies on is never lost to rounding.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from screener.values.exact import floor
+from screener.values.struct import Struct
 
 CELLS = 24
 """Cells of a bar, its limit aside."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Struct, frozen=True):
     """A number from `low` to `high` (the same where it is known) beside its limit; none is below 0."""
 
     low: Fraction
@@ -21,8 +20,7 @@ class Gauge:
     limit: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(Struct, frozen=True):
     """What a bar is drawn with: what is reached, what may be, what is not, and the limit."""
 
     reached: str

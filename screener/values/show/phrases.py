@@ -1,10 +1,9 @@
 """The words between the numbers. Content may pass its own; the defaults are what the reader reads back."""
 
-from dataclasses import dataclass
+from screener.values.struct import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Phrases:
+class Phrases(Struct, frozen=True):
     """Templates with `{x}`, or `{low}` and `{high}`; and single words.
 
     `span` has ends that belong; `both` joins two one-sided phrases; `later` and `earlier` are `at_least` and

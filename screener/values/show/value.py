@@ -1,7 +1,6 @@
 """A value of any shape in words: one value, a range, candidates, ticks, a list."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
@@ -9,6 +8,7 @@ from screener.values.exact import End, Exact, Infinite, Scalar
 from screener.values.show.dates import long_date, whole_month
 from screener.values.show.numbers import count, decimals, money, number, percent, ratio, rounded, share, written
 from screener.values.show.phrases import ENGLISH, Phrases, put
+from screener.values.struct import Struct
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, is_ordered
 
 Labels = Mapping[str, str]
@@ -16,8 +16,7 @@ PLACES = {"average": 4, "factor": 6}
 """Decimals of averages, and of factors whose decimals never end; nothing is decided by them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(Struct, frozen=True):
     """How the scalars of one fact are written; `found`: worked out, so that long decimals may be rounded."""
 
     kind: str

@@ -153,3 +153,24 @@ def test_what_is_open_holds_every_exact_result(day: Open, number: Open) -> None:
     for d in day.members:
         assert holds_all_of(after, business_days.on_or_next_business_day(exactly(d), MA))
         assert holds_all_of(states, business_days.is_business_day(exactly(d), MA))
+
+
+@pytest.mark.parametrize("day", [between(date.min, date.max), between(date(1, 6, 30), INF), between(NEG_INF, INF)])
+def test_a_day_of_which_nothing_is_said_needs_no_calendar(day: Value, monkeypatch: pytest.MonkeyPatch) -> None:
+    def both() -> list[Value]:
+        return [business_days.add_business_days(day, exactly(15), MA), business_days.on_or_next_business_day(day, MA)]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(business_days, "_says_nothing", lambda _: False)
+        with_a_calendar = both()
+    monkeypatch.setattr(business_days, "calendar_named", None)
+    assert both() == with_a_calendar
+
+
+def test_a_day_that_is_within_reach_of_a_calendar_is_looked_up() -> None:
+    assert business_days.add_business_days(between(date(2017, 1, 6), INF), exactly(1), MA) == between(
+        date(2017, 1, 9), INF
+    )
+    assert business_days.add_business_days(between(date.min, date(2017, 1, 6)), exactly(1), MA) == between(
+        date.min, date(2017, 1, 9)
+    )
