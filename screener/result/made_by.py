@@ -3,9 +3,7 @@
 Two that are told apart here may say the same of a case; two that are not do.
 """
 
-import hashlib
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from screener import __version__
@@ -17,6 +15,8 @@ HOLIDAYS = "holidays"
 @cache
 def made_by() -> str:
     """The version, and a hash of the code that takes part in a result."""
+    import hashlib  # most results are only printed
+
     package = Path(__file__).parents[1]
     whole = hashlib.sha256(_holidays().encode())
     for path in sorted(path for room in ROOMS for path in (package / room).rglob("*.py")):
@@ -25,6 +25,8 @@ def made_by() -> str:
 
 
 def _holidays() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # loads much
+
     try:
         return version(HOLIDAYS)
     except PackageNotFoundError:

@@ -30,6 +30,7 @@ from screener.expr.table.tabulated import numbers_of, singles, tabulated
 from screener.expr.tree import All, Arithmetic, Call, Compare, Field, IfElse, Literal, Name, Node, Not, substituted
 from screener.expr.tree import Any as AnyOf
 from screener.values.exact import Scalar
+from screener.values.struct import replace as changed
 from screener.values.value import AnyValue, Value
 
 YEARS = range(1970, 2101)
@@ -214,7 +215,7 @@ def _named(reader: Reader, node: Call) -> Symbol:
     year = number(reader.read(node.arguments[0]))
     if year.scale != 1:
         raise NotTranslated(node.function)
-    found = {y: reader.columns.general(replace(node, arguments=(Literal(y),)), {}) for y in YEARS}
+    found = {y: reader.columns.general(changed(node, arguments=(Literal(y),)), {}) for y in YEARS}
     return replace(numbers_of(year.column, singles(found), None, year.column.is_null()), about=year.about)
 
 
