@@ -77,7 +77,7 @@ docs-write: $(VENV)/base.done ## write the pages and schemas that are made from 
 	git diff --stat -- docs flows/schema
 
 locks: ## resolve requirements/ anew (needs uv on the path)
-	uv pip compile pyproject.toml --group build --group test -o requirements/base.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
 	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \

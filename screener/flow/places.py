@@ -14,6 +14,8 @@ from screener.flow.tables import Tables
 from screener.values.pattern import pattern
 from screener.values.struct import Struct
 
+MOST_FOUND = 10_000
+"""Texts of places whose meaning is kept."""
 CODE = pattern(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
 APOSTROPHES = pattern("['\u2019`]")
 NO_LETTERS = pattern(r"[\W_]+")
@@ -88,6 +90,7 @@ class Finder:
         self.finding = table.finding or Finding()
         self.index = tables.indexes.get(table.name, {})
         self._tables = tables
+        self.found: dict[str, Found] = {}
 
     @property
     def aliases(self) -> Iterable[Row]:
@@ -95,7 +98,15 @@ class Finder:
         return self._tables[self.finding.aliases].records if self.finding.aliases else ()
 
     def find(self, text: str) -> Found:
-        """What a text means."""
+        """What a text means. The last texts are kept: many cases, and many rows, name the same places."""
+        found = self.found.get(text)
+        if found is None:
+            if len(self.found) >= MOST_FOUND:
+                self.found.clear()
+            found = self.found[text] = self._find(text)
+        return found
+
+    def _find(self, text: str) -> Found:
         words = self.plain(CODE.sub(" ", text))
         code = CODE.search(text)
         outside = self.finding.elsewhere

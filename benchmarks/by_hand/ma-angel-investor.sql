@@ -1,0 +1,96 @@
+-- The columns of the angel investor credit that a table engine can work out, written by hand for rows without an empty
+-- cell: the peer of the translated expressions. {rows} is the table read.
+WITH placed AS (
+  SELECT *,
+    coalesce(principal_place_of_business_in_ma, municipality <> 'elsewhere') AS in_state,
+    coalesce(principal_place_in_gateway_municipality, municipality IN (
+      'Attleboro', 'Barnstable', 'Brockton', 'Chelsea', 'Chicopee', 'Everett', 'Fall River', 'Fitchburg',
+      'Haverhill', 'Holyoke', 'Lawrence', 'Leominster', 'Lowell', 'Lynn', 'Malden', 'Methuen', 'New
+      Bedford', 'Peabody', 'Pittsfield', 'Quincy', 'Revere', 'Salem', 'Springfield', 'Taunton',
+      'Westfield', 'Worcester'
+    )) AS gateway
+  FROM {rows}
+), tested AS (
+  SELECT _row, gateway, investment_amount, creditable_investment_earlier_this_year, creditable_investment_previous_years,
+    other_angel_credits_this_year,
+    in_state AS "AIC-1-3a",
+    2 * employees_at_principal_place >= employees_total AS "AIC-1-3b",
+    has_business_plan AND len(business_plan_contents) = 6 AS "AIC-1-3c",
+    full_time_employees_at_initial_investment <= 20 AS "AIC-1-3d",
+    has_federal_tax_id AS "AIC-1-3e",
+    gross_revenue_prior_fiscal_year <= 500000 AS "AIC-1-3f",
+    investment_is_money AS "AIC-1-4a",
+    investment_at_risk AS "AIC-1-4b",
+    NOT investment_secured_or_guaranteed AS "AIC-1-4c",
+    investment_source IN ('own_money', 'commodity_fund_other') AS "AIC-1-4d",
+    len(excluded_sectors) = 0 AS "AIC-1-4e",
+    investor_is_accredited AS "AIC-1-5a",
+    NOT (investor_is_principal_owner AND investor_full_time_in_business) AS "AIC-1-5b",
+    investor_subject_to_ma_income_tax AS "AIC-2-1",
+    CASE WHEN NOT list_contains(intended_uses, 'other') THEN
+      list_has_any(intended_uses, ['capital_improvements', 'plant_equipment', 'research_and_development', 'working_capital']) END AS "AIC-3-1",
+    NOT list_has_any(intended_uses, ['pay_dividends', 'fund_or_repay_shareholder_loans', 'redeem_shares', 'repay_debt',
+      'pay_investor_wages_or_benefits']) AS "AIC-3-2",
+    investment_tax_year BETWEEN 2016 AND 2019 AS "AIC-5-1"
+  FROM placed
+), decided AS (
+  SELECT *,
+    "AIC-1-3a"
+    AND "AIC-1-3b"
+    AND "AIC-1-3c"
+    AND "AIC-1-3d"
+    AND "AIC-1-3e"
+    AND "AIC-1-3f"
+    AND "AIC-1-4a"
+    AND "AIC-1-4b"
+    AND "AIC-1-4c"
+    AND "AIC-1-4d"
+    AND "AIC-1-4e"
+    AND "AIC-1-5a"
+    AND "AIC-1-5b"
+    AND "AIC-2-1"
+    AND "AIC-3-1"
+    AND "AIC-3-2"
+    AND "AIC-5-1" AS yes,
+    greatest(0, least(investment_amount, 125000 - creditable_investment_earlier_this_year,
+      250000 - creditable_investment_earlier_this_year - creditable_investment_previous_years)) AS creditable,
+    creditable * (CASE WHEN gateway THEN 3 ELSE 2 END) AS tenths,
+    greatest(0, 50000 - other_angel_credits_this_year) AS room
+  FROM tested
+), amounts AS (
+  SELECT *,
+    (creditable)::DECIMAL(18, 2) AS "creditable_investment",
+    (round(tenths * 0.1, 2))::DECIMAL(18, 2) AS "credit_before_cap",
+    (round(least(tenths * 0.1, room), 2))::DECIMAL(18, 2) AS "credit"
+  FROM decided
+)
+SELECT _row,
+  CASE WHEN yes THEN 'eligible' WHEN NOT yes THEN 'not_eligible' ELSE 'undetermined' END AS "ma-angel-investor.verdict",
+  CASE WHEN "AIC-1-3a" THEN 'met' WHEN NOT "AIC-1-3a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3a",
+  CASE WHEN "AIC-1-3b" THEN 'met' WHEN NOT "AIC-1-3b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3b",
+  CASE WHEN "AIC-1-3c" THEN 'met' WHEN NOT "AIC-1-3c" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3c",
+  CASE WHEN "AIC-1-3d" THEN 'met' WHEN NOT "AIC-1-3d" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3d",
+  CASE WHEN "AIC-1-3e" THEN 'met' WHEN NOT "AIC-1-3e" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3e",
+  CASE WHEN "AIC-1-3f" THEN 'met' WHEN NOT "AIC-1-3f" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3f",
+  CASE WHEN "AIC-1-4a" THEN 'met' WHEN NOT "AIC-1-4a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4a",
+  CASE WHEN "AIC-1-4b" THEN 'met' WHEN NOT "AIC-1-4b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4b",
+  CASE WHEN "AIC-1-4c" THEN 'met' WHEN NOT "AIC-1-4c" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4c",
+  CASE WHEN "AIC-1-4d" THEN 'met' WHEN NOT "AIC-1-4d" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4d",
+  CASE WHEN "AIC-1-4e" THEN 'met' WHEN NOT "AIC-1-4e" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4e",
+  CASE WHEN "AIC-1-5a" THEN 'met' WHEN NOT "AIC-1-5a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-5a",
+  CASE WHEN "AIC-1-5b" THEN 'met' WHEN NOT "AIC-1-5b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-5b",
+  CASE WHEN "AIC-2-1" THEN 'met' WHEN NOT "AIC-2-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-2-1",
+  CASE WHEN "AIC-3-1" THEN 'met' WHEN NOT "AIC-3-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-3-1",
+  CASE WHEN "AIC-3-2" THEN 'met' WHEN NOT "AIC-3-2" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-3-2",
+  CASE WHEN "AIC-5-1" THEN 'met' WHEN NOT "AIC-5-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-5-1",
+  CASE WHEN NOT yes THEN '0.00' WHEN yes OR "creditable_investment" = 0 THEN "creditable_investment"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.creditable_investment",
+  CASE WHEN yes IS NULL AND "creditable_investment" <> 0 THEN "creditable_investment"::VARCHAR END AS "ma-angel-investor.amount_from.creditable_investment",
+  CASE WHEN yes IS NULL AND "creditable_investment" <> 0 THEN "creditable_investment"::VARCHAR END AS "ma-angel-investor.amount_to.creditable_investment",
+  CASE WHEN NOT yes THEN '0.00' WHEN yes OR "credit_before_cap" = 0 THEN "credit_before_cap"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.credit_before_cap",
+  CASE WHEN yes IS NULL AND "credit_before_cap" <> 0 THEN "credit_before_cap"::VARCHAR END AS "ma-angel-investor.amount_from.credit_before_cap",
+  CASE WHEN yes IS NULL AND "credit_before_cap" <> 0 THEN "credit_before_cap"::VARCHAR END AS "ma-angel-investor.amount_to.credit_before_cap",
+  CASE WHEN NOT yes THEN '0.00' WHEN yes OR "credit" = 0 THEN "credit"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.credit",
+  CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_from.credit",
+  CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_to.credit",
+  CASE WHEN yes IS NULL THEN 'intended_uses' END AS "ma-angel-investor.needs"
+FROM amounts
