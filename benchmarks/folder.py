@@ -1,14 +1,16 @@
-"""What a desk's folder costs: listing --count cases (10,000) against reading and parsing the same files.
+"""What a desk's folder costs, at three sizes: `cases` and `recheck` against reading and parsing the same files.
 
-Run by `make bench`. Seconds of processor time, the least of --runs. The cases are copies of one saved case of the
-overview, in a temporary folder. Listing screens nothing, so at most twice the reading is the aim.
+Run by `make bench`. Seconds of processor time in one process, the least of --runs. The cases are copies of one saved
+case of the overview, in a temporary folder. Listing screens nothing, and recheck screens only what may be another
+result by now, so at most twice the reading is the aim for both. Where every case has to be screened (as of another day,
+on the first --screened of them) the floor is what screening costs; the command then works in several processes.
 """
 
 import argparse
 import time
 import tomllib
-from collections.abc import Callable
-from datetime import date
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,30 +20,52 @@ from screener.case.file import dumps
 from screener.case.folder import all_listed, case_files
 from screener.case.naming import places_by
 from screener.cli.desk import open_desk
+from screener.cli.recheck import Again
 from screener.interview.results import with_result
 from screener.result.desk import Desk
 
 DAY = date(2026, 11, 30)
+SIZES = (100, 10)
+"""The two smaller sizes: a hundredth and a tenth of --count."""
 
 
 def main() -> None:
-    """Prints one line: reading and parsing, listing, and how many times as long."""
+    """Prints a line for each size, and one for cases that have to be screened."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000)
+    parser.add_argument("--screened", type=int, default=200)
     parser.add_argument("--runs", type=int, default=1)
     given = parser.parse_args()
+    desk = open_desk(None, DAY)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        text = one_case(open_desk(None, DAY))
+        text = one_case(desk)
         for number in range(given.count):
             (folder / f"case-{number:05}.toml").write_text(text, encoding="utf-8")
         paths = case_files(folder)
-        plain = least(given.runs, lambda: [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths])
-        listed = least(given.runs, lambda: list(all_listed(paths)))
-    size = len(text.encode()) // 1000
-    print(
-        f"{given.count} cases of {size} kB: read and parsed {plain:.1f} s, listed {listed:.1f} s, {listed / plain:.2f}x"
-    )
+        for size in (*(given.count // part for part in SIZES), given.count):
+            print(one_size(desk, paths[:size], given.runs))
+        some = paths[: given.screened]
+        plain = least(given.runs, lambda: parsed(some))
+        again = Again(desk, DAY - timedelta(days=1), False, False)
+        screened = least(given.runs, lambda: again.all(some))
+        print(f"{len(some):6} cases, each screened again: {screened:.2f} s, {screened / plain:.2f}x")
+    print(f"A case has {len(text.encode()) // 1000} kB.")
+
+
+def one_size(desk: Desk, paths: Sequence[Path], runs: int) -> str:
+    """The line of one size."""
+    plain = least(runs, lambda: parsed(paths))
+    listed = least(runs, lambda: list(all_listed(paths)))
+    again = Again(desk, None, False, False)
+    rechecked = least(runs, lambda: again.all(paths))
+    both = f"cases {listed:.2f} s, {listed / plain:.2f}x; recheck {rechecked:.2f} s, {rechecked / plain:.2f}x"
+    return f"{len(paths):6} cases read and parsed {plain:.2f} s; {both}"
+
+
+def parsed(paths: Sequence[Path]) -> list[object]:
+    """The floor: the files read and parsed."""
+    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
 
 
 def one_case(desk: Desk) -> str:

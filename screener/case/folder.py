@@ -84,7 +84,7 @@ def listed(path: Path) -> Listed | None:
     if not text.strip():
         raise Problem("case_empty", place=Place(name), file=name)
     document = document_of(text, name)
-    if not any(mark in document for mark in MARKS):
+    if not is_case(document):
         return None
     version = document.get("format", FORMAT)
     if isinstance(version, int) and version > FORMAT:
@@ -103,6 +103,11 @@ def listed(path: Path) -> Listed | None:
         facts=_table(document.get("facts")),
         kept_at=moment,
     )
+
+
+def is_case(document: Mapping[str, Any]) -> bool:
+    """Whether a TOML document is a case, or meant as one."""
+    return any(mark in document for mark in MARKS)
 
 
 def all_listed(paths: Sequence[Path]) -> Iterator[Listed | Problem]:

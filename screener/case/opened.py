@@ -3,6 +3,7 @@
 import os
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from screener.case import reading
 from screener.case.answers import Case
@@ -33,15 +34,35 @@ class Opened:
         return self.text.lstrip().startswith("format")
 
 
-def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Opened:
-    """The case in a file. Raises Problem, with its place; the file of a newer version is refused unharmed."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file as it was read: its bytes, its text and its document."""
+
+    name: str
+    data: bytes
+    text: str
+    document: dict[str, Any]
+
+
+def read_file(path: str | os.PathLike[str]) -> Found:
+    """The document of a file that should be a case. Raises Problem, with its place."""
     name = os.fspath(path)
     data = read_bytes(name)
     text = text_of(data, name)
     if not text.strip():  # it would be a TOML document, and a case without answers
         raise Problem("case_empty", place=Place(name), file=name)
-    document = document_of(text, name)
-    case = reading.Reading(text, name, document, library, find_place).case(today)
+    return Found(name, data, text, document_of(text, name))
+
+
+def open_case(path: str | os.PathLike[str], library: Library, find_place: FindPlace, *, today: date) -> Opened:
+    """The case in a file. Raises Problem, with its place; the file of a newer version is refused unharmed."""
+    return opened_from(read_file(path), library, find_place, today=today)
+
+
+def opened_from(file: Found, library: Library, find_place: FindPlace, *, today: date) -> Opened:
+    """The case in a file that was read. Raises Problem, with its place."""
+    document = file.document
+    case = reading.Reading(file.text, file.name, document, library, find_place).case(today)
     version, rules = document.get("format", reading.FORMAT), document.get(reading.RULES)
     older = version if version < reading.FORMAT else 0
-    return Opened(case, older, rules if isinstance(rules, str) else "", text, hash_of(data))
+    return Opened(case, older, rules if isinstance(rules, str) else "", file.text, hash_of(file.data))

@@ -12,16 +12,15 @@ from screener.case.codec import decode, decode_part
 from screener.case.half_row import HALF, HalfRow
 from screener.case.misplaced import Fault, at_the_top, below_facts
 from screener.case.naming import FindPlace, name_under, names_of, places_by
-from screener.case.refused import Refused, nearest, shown, shown_short, within
-from screener.case.rosters import in_row
+from screener.case.refused import Refused, nearest, shown, shown_short
 from screener.case.scalars import read_end
-from screener.case.spelt import spelt
+from screener.case.spelt import rows_spelt
 from screener.case.trail import CHANGE, HOW, KNOWN, OWN, by_hand, half_in, known_as, mended_by_hand, read_changes
 from screener.case.what_ifs import WHAT_IF, read_what_ifs
 from screener.flow import positions
 from screener.flow.model import FIELD, Fact, Kind, Library
 from screener.values.problem import Place, Problem
-from screener.values.value import Answered, AnyValue, Items, Record, Stated
+from screener.values.value import Answered
 
 FORMAT = 1
 """The version of the file's shape. A newer one is refused, so that nothing it holds is lost."""
@@ -158,19 +157,7 @@ class Reading:
     def _by_hand(self, name: str, raw: object) -> Answered:
         """An answer that somebody wrote into the file: names in rows are held against their tables."""
         answered, fact = self.decoded(name, raw), self.library.facts.get(name)
-        rows = answered.value if isinstance(answered, Stated) else None
-        if (
-            not isinstance(answered, Stated)
-            or fact is None
-            or fact.kind is not Kind.ROWS
-            or not isinstance(rows, Items)
-        ):
-            return answered
-        found: list[AnyValue] = []
-        for number, row in enumerate(rows.items):
-            with in_row(fact, number), within(number):
-                found.append(spelt(fact, row, places_by(self.find_place)) if isinstance(row, Record) else row)
-        return replace(answered, value=Items(tuple(found)))
+        return answered if fact is None else rows_spelt(fact, answered, places_by(self.find_place))
 
     def _flat(self, table: dict[str, Any]) -> list[tuple[tuple[str, ...], Any]]:
         """Every key of `[facts]` with its path; the tables of programs are opened."""

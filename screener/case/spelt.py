@@ -5,13 +5,30 @@ has to say something of what would be looked up by it; then another place is mea
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from screener.case.refused import Refused, shown
+from screener.case.refused import Refused, shown, within
+from screener.case.rosters import in_row
 from screener.case.scalars import Places
 from screener.expr.tree import Field, walk
 from screener.flow.model import Fact, Kind
 from screener.values.problem import Problem
-from screener.values.value import Record, Value, exactly
+from screener.values.value import Answered, AnyValue, Items, Record, Stated, Value, exactly
+
+
+def rows_spelt(fact: Fact, answered: Answered, places: Places) -> Answered:
+    """An answer with the names in its rows as their tables spell them; what is no list of rows as it is.
+
+    Raises Refused, its path leading to the row and the field.
+    """
+    rows = answered.value if isinstance(answered, Stated) else None
+    if not isinstance(answered, Stated) or fact.kind is not Kind.ROWS or not isinstance(rows, Items):
+        return answered
+    found: list[AnyValue] = []
+    for number, row in enumerate(rows.items):
+        with in_row(fact, number), within(number):
+            found.append(spelt(fact, row, places) if isinstance(row, Record) else row)
+    return replace(answered, value=Items(tuple(found)))
 
 
 def spelt(fact: Fact, row: Record, places: Places) -> Record:

@@ -4,7 +4,8 @@ import errno
 import os
 import stat
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from screener.values.problem import Problem
@@ -27,11 +28,44 @@ def write_private(path: str | os.PathLike[str], data: bytes, *, new: bool = Fals
     outlast a power cut).
     """
     name = os.fspath(path)
-    try:
+    with telling_writes(name):
         target = Path(os.path.realpath(path))
         if target.exists() and not stat.S_ISREG(target.stat().st_mode):
             raise Problem("write_no_file", file=name)
         _put(target, data, new=new)
+    return target
+
+
+@contextmanager
+def written_beside(path: str | os.PathLike[str]) -> Iterator[Path]:
+    """A private file beside the one meant, to be filled by its name; it takes that name when the block ends well.
+
+    Else, by an exception of any kind, it is gone and whatever stood there stays. Raises Problem.
+    """
+    name = os.fspath(path)
+    with telling_writes(name):
+        target = Path(os.path.realpath(path))
+        if target.exists() and not stat.S_ISREG(target.stat().st_mode):
+            raise Problem("write_no_file", file=name)
+        beside = _beside(target)
+        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        yield beside
+        with telling_writes(name):
+            with beside.open("rb") as file:
+                os.fsync(file.fileno())
+            os.replace(beside, target)  # noqa: PTH105 - the one step that must be a single system call
+            _sync_folder(target.parent)
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def telling_writes(name: str) -> Iterator[None]:
+    """What keeps a file from being written, as a Problem."""
+    try:
+        yield
     except FileExistsError:
         raise Problem("write_there", file=name) from None
     except FileNotFoundError:
@@ -39,7 +73,6 @@ def write_private(path: str | os.PathLike[str], data: bytes, *, new: bool = Fals
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise Problem("write_failed", file=name, reason=reason) from None
-    return target
 
 
 def _put(target: Path, data: bytes, *, new: bool) -> None:

@@ -33,11 +33,16 @@ def check(ctx: click.Context, flows: Path | None) -> None:
 
 
 @command.command("list")
+@click.option("--facts", is_flag=True, help="The facts instead: the columns of a table, and the keys of [facts].")
 @FLOWS
-def listed(flows: Path | None) -> None:
+def listed(flows: Path | None, facts: bool) -> None:
     """The ids of the screenings, for --screening, and the columns of rows, for --rows."""
     found = folders(flows)
     words, library = load_words(found.content), load_library(found.flows, found.content)
+    if facts:
+        for fact in library.facts.values():
+            click.echo(f"{fact.name}: {fact.kind.value}, {words.maybe('facts', fact.name, 'label') or fact.plain}")
+        return
     for program in library.programs.values():
         for screening in program.screenings.values():
             click.echo(f"{screening.id}: {words.get('programs', program.id, 'screening', screening.id, 'title')}")

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
     "resume": ("screener.cli.resume", "Go on with an interrupted or a saved case."),
     "cases": ("screener.cli.cases", "List the saved cases of a folder, open one, copy one for its owner."),
+    "batch": ("screener.cli.batch", "Screen a table of businesses, CSV or Parquet, a row each."),
     "recheck": ("screener.cli.recheck", "Screen saved cases under today's rules: who moved, and why."),
     "purge": ("screener.cli.purge", "Remove cases, or interrupted sessions, for good."),
     "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),

@@ -15,6 +15,8 @@ Examples:
   screener cases --to-call-back      the saved cases with something still to find out
   screener cases copy a.toml own.toml
                                      a copy for the owner, without notes and trail
+  screener batch businesses.csv -o results.csv
+                                     a table of businesses, a row of results for each
   screener recheck cases/            saved cases under today's rules: who moved, and why
   screener purge case.toml           remove a case for good
 

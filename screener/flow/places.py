@@ -13,6 +13,8 @@ from functools import cached_property
 
 from screener.flow.tables import Finding, Row, Table, Tables
 
+MOST_FOUND = 10_000
+"""Texts of places whose meaning is kept."""
 CODE = re.compile(r"(?<![\w-])([0-9]{5})(?:-[0-9]{4})?(?![\w-])")
 APOSTROPHES = re.compile("['\u2019`]")
 NO_LETTERS = re.compile(r"[\W_]+")
@@ -86,9 +88,18 @@ class Finder:
         self.table = table
         self.finding = finding
         self.aliases = aliases
+        self.found: dict[str, Found] = {}
 
     def find(self, text: str) -> Found:
-        """What a text means."""
+        """What a text means. The last texts are kept: many cases, and many rows, name the same places."""
+        found = self.found.get(text)
+        if found is None:
+            if len(self.found) >= MOST_FOUND:
+                self.found.clear()
+            found = self.found[text] = self._find(text)
+        return found
+
+    def _find(self, text: str) -> Found:
         words = self.plain(CODE.sub(" ", text))
         code = CODE.search(text)
         outside = self.finding.elsewhere

@@ -19,7 +19,7 @@ def _rules(desk: Desk, opened: Opened) -> tuple[str, ...]:
     if not last_of(opened.case):
         other = bool(opened.rules) and opened.rules != desk.library.digest
         return (say("recheck", "kept_other"),) if other else ()
-    found = rechecked(desk, opened.case)
+    found = rechecked(desk, opened.case, whole=False)
     if not found.rules:
         return ()
     return (say("recheck", "opened_other"), *_differences(desk, found), say("recheck", "opened_ways"))

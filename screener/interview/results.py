@@ -7,7 +7,7 @@ from typing import Any
 from screener.case.answers import Case
 from screener.interview.next_question import asked_later
 from screener.result.desk import Desk
-from screener.result.made_from import changed_since, same_answers, same_rules, stamped, with_defaults
+from screener.result.made_from import RULES, changed_since, same_answers, same_rules, stamped, with_defaults
 from screener.result.moved import Cause, Moved, moved
 
 
@@ -24,6 +24,12 @@ def screened_bare(case: Case) -> bool:
     """Whether defaults answer what nobody was asked: of answers never held as an interview, or screened so before."""
     then = last_of(case)
     return with_defaults(then) or (not then and not case.trail)
+
+
+def _compared_by(desk: Desk, case: Case, *, defaults: bool) -> dict[str, Any]:
+    """What a result of the case as it stands is compared by: verdicts, tests, amounts."""
+    later = frozenset[str]() if defaults else asked_later(desk, case)
+    return desk.compared_by(case, asked_later=later)
 
 
 def left_open(desk: Desk, case: Case) -> frozenset[str]:
@@ -73,13 +79,22 @@ class Rechecked:
         return any(screening.moved for screening in self.screenings)
 
 
-def rechecked(desk: Desk, case: Case) -> Rechecked:
+def as_it_stands(desk: Desk, case: Case) -> Rechecked:
+    """A case whose last result is known to come out the same today: it is not screened."""
+    then = last_of(case)
+    now = {**then, RULES: desk.library.digest}
+    return Rechecked(case, then, now, moved(then, now))
+
+
+def rechecked(desk: Desk, case: Case, *, whole: bool = True) -> Rechecked:
     """The case screened again, in the way its last result was made. Nothing in the case changes.
 
-    A file of answers that was never held as an interview is screened as `check` does it.
+    A file of answers that was never held as an interview is screened as `check` does it. `whole`: today's result has
+    all that is saved with a case; else only what it is compared by.
     """
     then = last_of(case)
-    now = result_now(desk, case, defaults=screened_bare(case))
+    bare = screened_bare(case)
+    now = result_now(desk, case, defaults=bare) if whole else _compared_by(desk, case, defaults=bare)
     kept = same_answers(then, case, desk.library)
     answers = changed_since(then, case) if kept is False else ()
     general = [Cause.AS_OF] if then.get("as_of") != now["as_of"] else []

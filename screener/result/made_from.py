@@ -4,16 +4,26 @@ It stands in the result as `[result.made_from]`, so that whoever looks later can
 """
 
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
+from screener.case import reading
 from screener.case.answers import BY_HAND, Answer, Case, TrailEntry
-from screener.case.file import document
+from screener.case.file import document, dumps
 from screener.case.toml import dumps_toml
 from screener.flow.model import Library
+from screener.result.made_by import made_by
 
 MADE_FROM = "made_from"
 ANSWERS, AFTER, RULES, DEFAULTS = "answers", "after", "rules", "defaults"
+FILE, SCREENER = "file", "screener"
+"""What the file said before its results, by a hash; and the screener that worked the result out."""
+FIRST_RESULT = "\n[[result]]"
+TABLE = re.compile(r"^\s*\[\[?\s*([^\s.\]]+)", re.MULTILINE)
+"""The head of a table in a file: its first name."""
 
 
 def stamped(result: Mapping[str, Any], case: Case, library: Library, *, defaults: bool) -> dict[str, Any]:
@@ -21,8 +31,44 @@ def stamped(result: Mapping[str, Any], case: Case, library: Library, *, defaults
     stamp: dict[str, Any] = {ANSWERS: answers_hash(case, library), AFTER: len(case.trail)}
     if defaults:
         stamp[DEFAULTS] = True
+    stamp[FILE] = _before_results(dumps(replace(case, results=()), library))
+    stamp[SCREENER] = made_by()
     stamp[RULES] = {name: library.rules_of(name) for name in result["screenings"]}
     return {**result, MADE_FROM: stamp}
+
+
+def stands(text: str, raw: Mapping[str, Any], library: Library, as_of: date | None, names: Collection[str]) -> bool:
+    """Whether the last result of a case file would come out the same today, told without screening it.
+
+    Nothing but results was written since, and day, rules and screener are those that it was made by. `raw` is the
+    document of the file's `text`, `as_of` another day than its own that is asked about, `names` what is screened where
+    it names nothing. No: perhaps it would all the same.
+    """
+    results = raw.get("result")
+    result = results[-1] if isinstance(results, list) and results and isinstance(results[-1], dict) else {}
+    stamp, named = stamp_of(result), raw.get("screening", list(names))
+    screenings = [named] if isinstance(named, str) else named
+    day = raw.get("as_of") if as_of is None else as_of
+    return (
+        stamp.get(SCREENER) == made_by()
+        and stamp.get(FILE) == (_before_results(text) or None)
+        and raw.get("format") == reading.FORMAT
+        and raw.keys() <= reading.TOP
+        and isinstance(day, date)
+        and result.get("as_of") == day.isoformat()
+        and "unknown_keys" not in result
+        and isinstance(result.get("screenings"), dict)
+        and list(result["screenings"]) == screenings
+        and all(same_rules(result, name, library) for name in result["screenings"])
+    )
+
+
+def _before_results(text: str) -> str:
+    """A hash of what a file says before its results; empty where anything else follows them."""
+    said, _, results = text.partition(FIRST_RESULT)
+    if set(TABLE.findall(results)) - {"result"}:
+        return ""
+    return hashlib.sha256(said.rstrip().encode()).hexdigest()
 
 
 def answers_hash(case: Case, library: Library) -> str:

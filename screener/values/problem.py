@@ -28,6 +28,14 @@ class Problem(Exception):
         self.values = values
         self.place = place
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A Problem goes from one process to another as what it tells, whatever else its kind knows."""
+        return _again, (self.kind, self.place, self.values)
+
     def at(self, place: Place) -> "Problem":
         """The same fault with a place, unless it already has one."""
         return Problem(self.kind, place=self.place or place, **self.values)
+
+
+def _again(kind: str, place: Place | None, values: dict[str, object]) -> Problem:
+    return Problem(kind, place=place, **values)

@@ -79,6 +79,26 @@ def test_answers_come_without_a_front_end(tmp_path: Path, arguments: list[str]) 
     assert not done.loaded & OWN_HEAVY
 
 
+SCREENING = "ma-angel-investor"
+TABLE_ENGINE = {"duckdb", "narwhals", "pyspark"}
+
+
+def test_the_help_for_tables_loads_no_front_end_and_no_table_engine(tmp_path: Path) -> None:
+    done = run(tmp_path, "batch", "--help")
+    assert done.code == 0, done.err
+    assert not done.loaded & (HEAVY | OWN_HEAVY | TABLE_ENGINE)
+
+
+@pytest.mark.parametrize(("name", "needed"), [("results.csv", False), ("results.parquet", True)])
+def test_the_table_engine_is_loaded_where_a_table_needs_it(tmp_path: Path, name: str, needed: bool) -> None:
+    table = tmp_path / "businesses.csv"
+    table.write_text("employees_total\n20\n", encoding="utf-8")
+    done = run(tmp_path, "batch", str(table), "-o", str(tmp_path / name), "--screening", SCREENING)
+    assert done.code == 0, done.err
+    assert bool(done.loaded & TABLE_ENGINE) == needed
+    assert not done.loaded & (HEAVY | OWN_HEAVY)
+
+
 def test_plain_mode_is_plain(tmp_path: Path) -> None:
     done = run(tmp_path, "--plain", typed="")
     assert done.code == 5, done.err  # the input ended before the interview did

@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from screener.case.answers import Case
+from screener.cli import recheck
+from screener.interview.results import Rechecked, rechecked
+from screener.result.desk import Desk
 from tests.cli.commands import Command, save
 from tests.other_rules import flows_with_a_lower_limit
 from tests.reports.told import ANGEL, passing
@@ -159,3 +163,80 @@ def test_control_characters_of_a_label_or_a_code_never_reach_the_terminal(comman
         done = command(*arguments)
         assert done.code == 0
         assert not set(done.out + done.err) & set("\x1b\x07\x9b\u202e")
+
+
+def screened_again(monkeypatch: pytest.MonkeyPatch) -> list[Case]:
+    """The cases that are screened from now on."""
+    seen: list[Case] = []
+
+    def screen(desk: Desk, case: Case, *, whole: bool) -> Rechecked:
+        seen.append(case)
+        return rechecked(desk, case, whole=whole)
+
+    monkeypatch.setattr(recheck, "rechecked", screen)
+    return seen
+
+
+def test_a_case_of_which_everything_stands_is_not_screened_again(
+    command: Command, case: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = screened_again(monkeypatch)
+    assert "as before" in command("recheck", case).out
+    assert not seen
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('gross_revenue_prior_fiscal_year = "', 'gross_revenue_prior_fiscal_year = "9'),  # an answer mended by hand
+        ("[[result]]", "[facts.ma-high-wage]\nlocated_in_massachusetts = true\n[[result]]"),  # beside the others
+        ("as_of = ", "as_of = 2016-05-05 # "),
+        ('screener = "', 'screener = "an older one '),
+        ("[facts]", "[facts]\nno_such_fact = 1"),
+    ],
+    ids=["answer", "more facts", "day", "screener", "unknown key"],
+)
+def test_a_case_is_screened_again_when_anything_may_be_different(
+    command: Command, case: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str
+) -> None:
+    text = case.read_text(encoding="utf-8")
+    assert old in text
+    case.write_text(text.replace(old, new, 1), encoding="utf-8")
+    seen = screened_again(monkeypatch)
+    assert command("recheck", case).code == 0
+    assert seen
+
+
+def test_facts_added_below_the_results_are_screened(
+    command: Command, case: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hash is of what stands before the results: what follows them must not slip past it."""
+    with case.open("a", encoding="utf-8") as file:
+        file.write("\n[facts.ma-high-wage]\ntaxable_year_end = 2013-12-31\n")
+    seen = screened_again(monkeypatch)
+    command("recheck", case)
+    assert seen
+
+
+def test_other_rules_and_another_day_screen_a_case_again(
+    command: Command, case: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = screened_again(monkeypatch)
+    command("recheck", case, "--flows", later)
+    assert len(seen) == 1
+    command("recheck", case, "--as-of", "2017-01-02")
+    assert len(seen) == 2
+
+
+def test_a_folder_of_many_cases_is_told_in_order(command: Command, case: Path, tmp_path: Path) -> None:
+    """So many that several processes share them."""
+    folder = tmp_path / "many"
+    folder.mkdir()
+    names = [f"{number:02}.toml" for number in range(45)]
+    for name in names:
+        (folder / name).write_bytes(case.read_bytes())
+    (folder / names[7]).write_text("no TOML")
+    done = command("recheck", folder, "--json", "--as-of", "2017-01-02")
+    found = [json.loads(line) for line in done.out.splitlines()]
+    assert done.code == 3
+    assert [Path(one["file"] if "file" in one else one["error"]["file"]).name for one in found] == names

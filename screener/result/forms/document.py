@@ -40,13 +40,32 @@ def document(
     return out
 
 
+def compared_by(outcomes: Sequence[Outcome], as_of: date, *, rules: str) -> dict[str, Any]:
+    """What of `document` two results are compared by: verdicts, the states of tests, amounts and their ranges."""
+    tables = {
+        outcome.screening.id: {
+            "verdict": outcome.verdict.value,
+            "criteria": {f.criterion.id: {"state": f.state.value} for f in outcome.findings},
+            **_amounts(outcome),
+        }
+        for outcome in outcomes
+    }
+    return {"format": FORMAT, "as_of": as_of.isoformat(), "rules": rules, "screenings": tables}
+
+
+def _amounts(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "amounts": {a.amount.id: amount_code(a) for a in outcome.amounts},
+        "amount_ranges": {a.amount.id: range_code(a.if_yes) for a in outcome.amounts if not a.shown.is_single},
+    }
+
+
 def screening_table(outcome: Outcome, prose: Prose) -> dict[str, Any]:
     """One screening's part of the document."""
     return {
         "verdict": outcome.verdict.value,
         "criteria": _criteria(outcome, prose),
-        "amounts": {a.amount.id: amount_code(a) for a in outcome.amounts},
-        "amount_ranges": {a.amount.id: range_code(a.if_yes) for a in outcome.amounts if not a.shown.is_single},
+        **_amounts(outcome),
         "figures": {f.figure.id: figure_code(f) for f in outcome.figures},
         "needs": [prose.facts[name].plain for name in outcome.needs],
         "amount_needs": [prose.facts[name].plain for name in outcome.amount_needs],
