@@ -165,8 +165,12 @@ class TableFacts:
 
     def _undefined(self, fact: Fact, cell: Column, default: Number) -> Column:
         """A default that has no value in some rows: there the fact may be anything, and is waited for itself."""
-        waits = {**cell.about.waits, fact.name: cell.column.is_null() & ~any_of(default.about.waits)}
+        open_here = nw.col(self._kept_name(fact.name)).is_null()
+        waits = {**cell.about.waits, fact.name: open_here & ~any_of(default.about.waits)}
         return replace(cell, about=replace(cell.about, waits=waits))
+
+    def _kept_name(self, fact: str) -> str:
+        return f"_{self.screening.id}:{undotted(fact)}"
 
     def _kept(self, name: str, cell: Symbol) -> Symbol:
         """The column under a name of its own, worked out once."""
@@ -175,7 +179,7 @@ class TableFacts:
         made: dict[str, Expr] = {"": cell.column}
         if isinstance(cell, Number | Day):
             made |= {"<": cell.low, ">": cell.high}
-        kept = f"_{self.screening.id}:{undotted(name)}"
+        kept = self._kept_name(name)
         self.cells |= {f"{kept}{end}": column for end, column in made.items()}
         ends: dict[str, Any] = {"column": nw.col(kept)}
         if isinstance(cell, Number | Day):

@@ -174,6 +174,8 @@ def _if_else(reader: Reader, node: IfElse) -> Symbol:
     then, other = reader.read(node.then), reader.read(node.other)
     if isinstance(then, Truth) or isinstance(other, Truth):
         return truths.chosen(truth(test), truth(then), truth(other), reader.columns.missing)
+    if isinstance(then, Day) and isinstance(other, Day):
+        return truths.chosen_day(truth(test), then, other, reader.columns.missing)
     if isinstance(then, Word) or (isinstance(then, Known) and isinstance(then.value, str)):
         return truths.chosen_word(truth(test), then, other)
     return numbers.chosen(truth(test), then, other, reader.columns.missing)
