@@ -9,6 +9,7 @@ EXAMPLE ?= flows/ma-angel-investor/example.answers.toml
 SEED    ?= 1
 MUTANTS ?= 1000
 KILLS   ?= 510
+ROWS    ?= 200000
 # How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
 JOBS    ?= auto
 SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
@@ -71,7 +72,8 @@ snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
-	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra batch --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra spark -c requirements/base.txt -o requirements/spark.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
@@ -79,7 +81,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted crash bench
+.PHONY: soak fuzz mutate planted crash bench agreement spark
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -100,6 +102,12 @@ bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows c
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 
+agreement: $(VENV)/base.done ## ROWS random rows by the table engine beside the general reading, cell by cell
+	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)
+
+spark: $(VENV)/spark.done ## the tests on a Spark session of this machine (needs a Java, 17 or newer; 450 MB to fetch)
+	$(BIN)/python -m pytest tests/batch/test_spark.py $(ARGS)
+
 # ------------------------------------------------------------------------------------------ environments
 $(VENV)/base.done: requirements/base.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer was not found; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -112,4 +120,10 @@ $(VENV)/base.done: requirements/base.txt pyproject.toml
 $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 	@echo "adding the tools of make check (once)" >&2
 	@$(INSTALL) requirements/check.txt >&2
+	@touch $@
+
+# There is no wheel of pyspark: it alone is built here.
+$(VENV)/spark.done: requirements/spark.txt $(VENV)/base.done
+	@echo "adding Spark (once)" >&2
+	@$(PIP) install --require-hashes --only-binary :all: --no-binary pyspark --requirement requirements/spark.txt >&2
 	@touch $@
