@@ -84,9 +84,9 @@ def _plans(desk: Desk) -> Iterator[tuple[Screening, Plan]]:
         yield screening, _plan(desk, screening)
 
 
-def _plan(desk: Desk, screening: Screening, *, dotted: bool = True) -> Plan:
+def _plan(desk: Desk, screening: Screening) -> Plan:
     facts = Rows(screening, desk, AS_OF, 1, 0).facts
-    return plan(screening, desk, AS_OF, {fact.name: fact.kind for fact in facts}, dotted=dotted)
+    return plan(screening, desk, AS_OF, {fact.name: fact.kind for fact in facts})
 
 
 def _compared(
@@ -104,7 +104,7 @@ def _compared(
             if spark:
                 from tests.batch.on_spark import by_spark
 
-                tallies["spark"].add(by_spark(_plan(desk, screening, dotted=False), file), expected)
+                tallies["spark"].add(by_spark(screening, desk, AS_OF, file), expected)
     return tallies
 
 

@@ -94,7 +94,7 @@ def _measure(
 def _table(
     screening: Screening, desk: Desk, missing: int, count: int, to: Path, connection: duckdb.DuckDBPyConnection
 ) -> None:
-    rows, small = Rows(screening, desk, AS_OF, 5, missing), to.with_suffix(".small")
+    rows, small = Rows(screening, desk, AS_OF, 5, missing), to.with_name("drawn.parquet")
     rows.contradicting = 0
     write_rows(rows.drawn(min(DRAWN, count)), rows.facts, small, connection)
     copies = -(-count // DRAWN)

@@ -1,13 +1,13 @@
 """The cells of a Spark session of this machine, for whoever has pyspark and a Java."""
 
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import narwhals as nw
-
-from screener.batch.table_facts import undotted
-from screener.batch.translated import Plan
+from screener.batch.on_spark import on_spark
+from screener.flow.model import Screening
+from screener.result.desk import Desk
 
 
 @cache
@@ -21,11 +21,10 @@ def session() -> Any:
     return found
 
 
-def by_spark(plan: Plan, file: Path) -> list[dict[str, object]]:
-    """The translated cells of every row, in order, and whether they are exact. The plan's names are undotted."""
-    read = session().read.parquet(str(file))
-    frame = nw.from_native(read.toDF(*(undotted(name) for name in read.columns)))
-    names = [column.name for column in plan.translated]
-    chosen = (f"`{name}`" for name in ("_row", plan.exact_when, *names))
-    rows = plan.onto(frame).to_native().select(*chosen).orderBy("_row").collect()
+def by_spark(screening: Screening, desk: Desk, as_of: date, file: Path) -> list[dict[str, object]]:
+    """The translated cells of every row, in order, and whether they are exact."""
+    frame, made = on_spark(session().read.parquet(str(file)), screening, desk, as_of)
+    names = [column.name for column in made.translated]
+    chosen = (f"`{name}`" for name in ("_row", made.exact_when, *names))
+    rows = frame.select(*chosen).orderBy("_row").collect()
     return [dict(zip(("_row", "exact", *names), row, strict=True)) for row in rows]

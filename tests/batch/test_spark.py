@@ -27,11 +27,11 @@ def test_every_exact_cell_is_what_the_general_reading_says_on_spark_too(name: st
     (screening,) = desk.screenings([name])
     rows = Rows(screening, desk, AS_OF, 9, 10)
     drawn, types = list(rows.drawn(100)), {fact.name: fact.kind for fact in rows.facts}
-    made = plan(screening, desk, AS_OF, types, dotted=False)
+    made = plan(screening, desk, AS_OF, types)
     with duckdb.connect() as connection:
         write_rows(drawn, rows.facts, tmp_path / "rows.parquet", connection)
     exact = 0
-    for row, said in zip(drawn, by_spark(made, tmp_path / "rows.parquet"), strict=True):
+    for row, said in zip(drawn, by_spark(screening, desk, AS_OF, tmp_path / "rows.parquet"), strict=True):
         if said["exact"]:
             exact += 1
             expected = by_engine(screening, desk, AS_OF, row, made)
