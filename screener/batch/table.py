@@ -93,7 +93,7 @@ def parquet_table(source: ParquetSource, head: Head) -> Table:
     """The table in a Parquet file, whose cells keep their types."""
     numbers = range(len(source.names))
     rows = f"(SELECT *, file_row_number AS {ROW} FROM {table(source.name)})"  # noqa: S608 - quoted
-    kinds = tuple(kind.id for kind in source.kinds)
+    kinds = tuple(str(kind).lower() if kind.id == "list" else kind.id for kind in source.kinds)
     return Table(head, rows, tuple(map(name_of, source.names)), kinds, tuple(source.cell(n) for n in numbers))
 
 

@@ -19,12 +19,13 @@ from screener.batch.text_rows import TextRows, copied, read_text
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.flow.model import Screening
 from screener.result.desk import Desk
+from screener.result.model import Verdict
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, DuckDBPyRelation
 
 MARKS = ","
-NO = "not_eligible"
+NO, YES = Verdict.NOT_ELIGIBLE.value, Verdict.ELIGIBLE.value
 NOTHING = "0.00"
 """Every amount of a row that is not eligible."""
 DOLLARS = frozenset({What.AMOUNT, What.AMOUNT_FROM, What.AMOUNT_TO})
@@ -77,7 +78,7 @@ class Tabled:
         translated.create_view("translated", replace=True)
         screenings = self.desk.screenings(self.asked.names(self.desk))
         pairs = enumerate(zip(screenings, plans, strict=True))
-        tests = [_mark(number, screening, plan, self.columns) for number, (screening, plan) in pairs]
+        tests = [self._mark(number, screening, plan) for number, (screening, plan) in pairs]
         marks = ", ".join(f"{test} AS {_m(number)}" for number, test in enumerate(tests))
         query = f"SELECT {', '.join(self._parts(plans))} FROM (SELECT *, {marks} FROM translated)"  # noqa: S608
         copied(connection, query, self.part, self.asked.target)
@@ -101,6 +102,41 @@ class Tabled:
             yield f"{found} AS {name}"
         parts = [f"CASE WHEN {mark} THEN '{number}' END" for number, mark in enumerate(marks.values())]
         yield f"nullif(concat_ws({quoted(MARKS)}, {', '.join(parts)}), '') AS {ERROR}"
+
+    def _mark(self, number: int, screening: Screening, plan: Plan | None) -> str:
+        """SQL for whether a row has to go through the engine itself for a screening.
+
+        What would change a result is only told where it is no, and then there are no amounts; what amounts wait for is
+        only told where it is yes. Where a row is exact no
+        relation is broken; answers can contradict each other all the same where both a fact and what it is usually
+        worked out from are given.
+        """
+        verdict = None if plan is None else next((c for c in plan.translated if c.what is What.VERDICT), None)
+        left = [] if plan is None else [column for column in plan.left if column in self.columns]
+        if plan is None or (left and verdict is None):
+            return "true"
+        always = {amount.id for amount in screening.amounts if amount.each is None and amount.listed_if is None}
+        tests = {f"NOT coalesce({PLAIN} AND {_exact(number)}, false)": None}
+        for column in left:
+            if column.what is What.NEAREST and verdict is not None:
+                tests[f"{name_of(verdict.name)} = {quoted(NO)}"] = None
+            elif column.what in DOLLARS and column.id in always and verdict is not None:
+                tests[f"{name_of(verdict.name)} <> {quoted(NO)}"] = None
+            elif column.what is What.AMOUNT_NEEDS and verdict is not None:
+                tests[f"{name_of(verdict.name)} = {quoted(YES)}"] = None
+            elif column.what is What.CONTRADICTIONS:
+                tests |= dict.fromkeys(self._said_twice(screening))
+            else:
+                return "true"
+        return f"({' OR '.join(tests)})"
+
+    def _said_twice(self, screening: Screening) -> Iterator[str]:
+        """SQL for whether a row gives a fact and what it is usually worked out from, for each such pair."""
+        given = {fact.name for fact in self.table.head.facts.values()}
+        for name in screening.facts:
+            source = self.desk.fact(name).asked_as
+            if name in given and source in given:
+                yield f"({name_of(name)} IS NOT NULL AND {name_of(source)} IS NOT NULL)"
 
     def marked(self, connection: "DuckDBPyConnection") -> Iterator[Raw]:
         """Every marked row of a Parquet file, in order, with the screenings it needs."""
@@ -137,27 +173,6 @@ class Tabled:
 def said_by_engine(rows: TextRows) -> Callable[[Iterable[Done]], None]:
     """Writes what the engine says of rows as `Tabled.together` reads it."""
     return lambda done: rows.write((str(one.number), *one.carried, *one.results, one.error) for one in done)
-
-
-def _mark(number: int, screening: Screening, plan: Plan | None, columns: Sequence[Column]) -> str:
-    """SQL for whether a row has to go through the engine itself for a screening.
-
-    What would change a result is only told where it is no, and then there are no amounts.
-    """
-    verdict = None if plan is None else next((c for c in plan.translated if c.what is What.VERDICT), None)
-    left = [] if plan is None else [column for column in plan.left if column in columns]
-    if plan is None or (left and verdict is None):
-        return "true"
-    always = {amount.id for amount in screening.amounts if amount.each is None and amount.listed_if is None}
-    tests = {f"NOT coalesce({PLAIN} AND {_exact(number)}, false)": None}
-    for column in left:
-        if column.what is What.NEAREST and verdict is not None:
-            tests[f"{name_of(verdict.name)} = {quoted(NO)}"] = None
-        elif column.what in DOLLARS and column.id in always and verdict is not None:
-            tests[f"{name_of(verdict.name)} <> {quoted(NO)}"] = None
-        else:
-            return "true"
-    return f"({' OR '.join(tests)})"
 
 
 def _exact(number: int) -> str:

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 from screener.batch.asked import STANDARD, Asked, Talk, taken_names
-from screener.batch.columns import AS_OF, ERROR
+from screener.batch.columns import AS_OF, ERROR, What
 from screener.batch.csv_source import CsvSource
 from screener.batch.csv_target import CsvTarget
 from screener.batch.duck import connected, quoted
@@ -128,8 +128,9 @@ def _csv_rows(connection: "DuckDBPyConnection", query: str, target: CsvTarget) -
 
 def _tell(tabled: Tabled, talk: Talk, plans: Sequence[Plan | None], marked: int, rows: int) -> None:
     """Say what goes through the engine itself, screening by screening."""
+    wanted = {column for column in tabled.columns if column.what is not What.CONTRADICTIONS}
     for name, plan in zip(tabled.asked.names(tabled.desk), plans, strict=True):
-        left = [c.name.removeprefix(name + ".") for c in plan.left if c in tabled.columns] if plan is not None else []
+        left = [] if plan is None else [c.name.removeprefix(f"{name}.") for c in plan.left if c in wanted]
         if plan is None:
             talk.sentence("engine_all", screening=name)
         elif left:

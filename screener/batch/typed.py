@@ -15,7 +15,7 @@ from screener.flow.domain import MONTH_DAYS
 from screener.flow.model import Fact, Kind
 from screener.values.exact import Exact
 
-MONEY, NUMBER, WHOLE = "DECIMAL(18,2)", "DECIMAL(18,6)", "BIGINT"
+MONEY, NUMBER, WHOLE, LISTED = "DECIMAL(18,2)", "DECIMAL(18,6)", "BIGINT", "VARCHAR[]"
 TYPES: Mapping[Kind, str] = {
     Kind.MONEY: MONEY,
     Kind.COUNT: WHOLE,
@@ -29,7 +29,7 @@ TYPES: Mapping[Kind, str] = {
     Kind.MONTH_DAY: "VARCHAR",
     Kind.DATE: "DATE",
     Kind.EVENT: "DATE",
-    Kind.CHOICES: "VARCHAR[]",
+    Kind.CHOICES: LISTED,
 }
 """The type that a fact of each kind has here; lists and rows have none."""
 WRITTEN = {
@@ -70,7 +70,9 @@ def typed(fact: Fact, cell: str, kind: str, text: str, keys: Iterable[str]) -> T
         value = f"TRY_CAST({cell} AS {wanted})"
         return Typed(value, _within(fact, value, f"({cell} IS NULL OR {value} = {cell})"))
     trimmed = _trimmed(text)
-    if wanted == "VARCHAR[]":
+    if wanted == LISTED and kind == LISTED.lower():
+        return Typed(cell, f"({cell} IS NULL OR {_options(fact, cell)})")
+    if wanted == LISTED:
         return _ticked(fact, trimmed)
     value, fits = _read(fact, wanted, trimmed, keys)
     return Typed(value, _within(fact, value, f"({cell} IS NULL OR {trimmed} = '' OR coalesce({fits}, false))"))
@@ -81,31 +83,35 @@ def _trimmed(text: str) -> str:
 
 
 def _read(fact: Fact, wanted: str, text: str, keys: Iterable[str]) -> tuple[str, str]:
-    """SQL for the value of a cell of text, and for whether it is written plainly."""
+    """SQL for the value of a cell of text where it is written plainly, and for whether it is."""
     if wanted == "BOOLEAN":
         low = f"lower({text})"
         value = f"CASE WHEN {low} IN ('yes','y','true') THEN true WHEN {low} IN ('no','n','false') THEN false END"
         return value, f"({value}) IS NOT NULL"
     if wanted != "VARCHAR":
         fits = f"regexp_full_match({text}, {quoted(WRITTEN[wanted])})"
-        value = f"CASE WHEN {fits} THEN TRY_CAST({text} AS {wanted}) END"
-        return value, f"({value}) IS NOT NULL"
+        value = f"TRY_CAST({text} AS {wanted})"
+        return value, f"({fits} AND {value} IS NOT NULL)"
     if fact.kind is Kind.TEXT:
         words = ", ".join(quoted(word) for word in (UNKNOWN, NONE))
         fits = f"(length({text}) BETWEEN 1 AND {LONGEST_TEXT} AND lower({text}) NOT IN ({words}))"
     else:
         allowed = {Kind.CHOICE: fact.options, Kind.MONTH_DAY: MONTH_DAYS}.get(fact.kind, tuple(keys))
         fits = f"{text} IN ({', '.join(quoted(name) for name in allowed if name not in (UNKNOWN, NONE))})"
-    return f"CASE WHEN {fits} THEN {text} END", fits
+    return f"nullif({text}, '')", fits
 
 
 def _ticked(fact: Fact, text: str) -> Typed:
     """Several choices: every one an option, none of them twice; `none` is no choice."""
     listed = f"list_transform(string_split_regex({text}, '[;|,]'), lambda x : trim(x, {quoted(BLANKS)}))"
     value = f"CASE WHEN {text} = '' THEN NULL WHEN lower({text}) = {quoted(NONE)} THEN []::VARCHAR[] ELSE {listed} END"
-    options = ", ".join(map(quoted, fact.options))
-    fits = f"(list_has_all([{options}], {value}) AND len(list_distinct({value})) = len({value}))"
-    return Typed(value, f"({text} IS NULL OR {text} = '' OR coalesce({fits}, false))")
+    return Typed(value, f"({text} IS NULL OR {text} = '' OR {_options(fact, value)})")
+
+
+def _options(fact: Fact, listed: str) -> str:
+    """SQL for whether every item of a list is an option, and none of them is there twice."""
+    there = " + ".join(f"list_contains({listed}, {quoted(option)})::INT" for option in fact.options)
+    return f"coalesce(len({listed}) = {there}, false)"
 
 
 def _within(fact: Fact, value: str, plain: str) -> str:
