@@ -49,7 +49,7 @@ def whole(cell: Expr, scale: int, largest: int) -> Expr:
 
 def ends_of(fact: Fact, scale: int) -> tuple[int | None, int | None]:
     """The bounds of a kind of number, in `scale`ths."""
-    anything = domain(replace(fact, none=False), lambda _table: ())
+    anything = domain(fact, lambda _table: ())
     span = anything.span if isinstance(anything, Value) else None
     ends = []
     for end in (None, None) if span is None else (span.low, span.high):

@@ -216,7 +216,7 @@ def _named(reader: Reader, node: Call) -> Symbol:
     year = number(reader.read(node.arguments[0]))
     if year.scale != 1:
         raise NotTranslated(node.function)
-    found = {y: reader.columns.general(replace(node, arguments=(Literal(y),)), {}) for y in YEARS}
+    found = {y: reader.columns.general(Call(node.function, (Literal(y),)), {}) for y in YEARS}
     return replace(numbers_of(year.column, singles(found), None, year.column.is_null()), about=year.about)
 
 
