@@ -101,6 +101,7 @@ bench: $(VENV)/base.done ## how long each way in takes to start, what 500 rows c
 	$(BIN)/python benchmarks/start_up.py --example $(EXAMPLE)
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
+	$(BIN)/python -m benchmarks.batch
 
 agreement: $(VENV)/base.done ## ROWS random rows by the table engine beside the general reading, cell by cell
 	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)
