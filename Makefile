@@ -10,6 +10,7 @@ SEED    ?= 1
 MUTANTS ?= 1000
 KILLS   ?= 510
 TURNS   ?= 10000
+ROWS    ?= 200000
 # How many tests run side by side; 0 runs them one after another, in this process (for a debugger).
 JOBS    ?= auto
 SIDE_BY_SIDE = --numprocesses $(JOBS) --dist worksteal
@@ -78,8 +79,9 @@ docs-write: $(VENV)/base.done ## write the pages and schemas that are made from 
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
-	uv pip compile pyproject.toml --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra batch --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
 	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
+	uv pip compile pyproject.toml --extra spark -c requirements/base.txt -o requirements/spark.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
@@ -87,7 +89,7 @@ clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
-.PHONY: soak fuzz mutate planted mistakes crash walk verify bench
+.PHONY: soak fuzz mutate planted mistakes crash walk verify bench agreement spark
 soak: $(VENV)/base.done ## the property tests with many more examples, from SEED
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) --hypothesis-profile soak --hypothesis-seed $(SEED) $(ARGS)
 
@@ -120,6 +122,13 @@ bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one c
 	$(BIN)/python benchmarks/rows.py
 	$(BIN)/python benchmarks/folder.py
 	$(BIN)/python -m benchmarks.questions --seed $(SEED)
+	$(BIN)/python -m benchmarks.batch
+
+agreement: $(VENV)/base.done ## ROWS random rows by the table engine beside the general reading, cell by cell
+	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)
+
+spark: $(VENV)/spark.done ## the tests on a Spark session of this machine (needs a Java, 17 or newer; 450 MB to fetch)
+	$(BIN)/python -m pytest tests/batch/test_spark.py $(ARGS)
 
 # ------------------------------------------------------------------------------------------ environments
 $(VENV)/base.done: requirements/base.txt pyproject.toml
@@ -138,4 +147,10 @@ $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 $(VENV)/bench.done: requirements/bench.txt $(VENV)/base.done
 	@echo "adding the peers of make bench (once)" >&2
 	@$(INSTALL) requirements/bench.txt >&2
+	@touch $@
+
+# There is no wheel of pyspark: it alone is built here.
+$(VENV)/spark.done: requirements/spark.txt $(VENV)/base.done
+	@echo "adding Spark (once)" >&2
+	@$(PIP) install --require-hashes --only-binary :all: --no-binary pyspark --requirement requirements/spark.txt >&2
 	@touch $@

@@ -28,7 +28,6 @@ from screener.expr.table.symbols import (
 from screener.flow.domain import domain
 from screener.flow.model import Fact, Kind
 from screener.values.exact import Infinite
-from screener.values.struct import replace as changed
 from screener.values.value import Value
 
 SCALES = {Kind.MONEY: 100, Kind.COUNT: 1, Kind.YEAR: 1, Kind.SHARE: 10**6, Kind.NUMBER: 10**6}
@@ -50,7 +49,7 @@ def whole(cell: Expr, scale: int, largest: int) -> Expr:
 
 def ends_of(fact: Fact, scale: int) -> tuple[int | None, int | None]:
     """The bounds of a kind of number, in `scale`ths."""
-    anything = domain(changed(fact, none=False), lambda _table: ())
+    anything = domain(fact, lambda _table: ())
     span = anything.span if isinstance(anything, Value) else None
     ends = []
     for end in (None, None) if span is None else (span.low, span.high):

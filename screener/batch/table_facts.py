@@ -36,7 +36,9 @@ from screener.expr.table.symbols import (
     Ticked,
     Truth,
     Word,
+    largest,
     nothing,
+    smallest,
     truth,
 )
 from screener.expr.tree import Node
@@ -163,8 +165,12 @@ class TableFacts:
 
     def _undefined(self, fact: Fact, cell: Column, default: Number) -> Column:
         """A default that has no value in some rows: there the fact may be anything, and is waited for itself."""
-        waits = {**cell.about.waits, fact.name: cell.column.is_null() & ~any_of(default.about.waits)}
+        open_here = nw.col(self._kept_name(fact.name)).is_null()
+        waits = {**cell.about.waits, fact.name: open_here & ~any_of(default.about.waits)}
         return replace(cell, about=replace(cell.about, waits=waits))
+
+    def _kept_name(self, fact: str) -> str:
+        return f"_{self.screening.id}:{undotted(fact)}"
 
     def _kept(self, name: str, cell: Symbol) -> Symbol:
         """The column under a name of its own, worked out once."""
@@ -173,7 +179,7 @@ class TableFacts:
         made: dict[str, Expr] = {"": cell.column}
         if isinstance(cell, Number | Day):
             made |= {"<": cell.low, ">": cell.high}
-        kept = f"_{self.screening.id}:{undotted(name)}"
+        kept = self._kept_name(name)
         self.cells |= {f"{kept}{end}": column for end, column in made.items()}
         ends: dict[str, Any] = {"column": nw.col(kept)}
         if isinstance(cell, Number | Day):
@@ -205,19 +211,19 @@ class TableFacts:
         return About(frozenset({name}), {name: missing}, {}, narrowed, moving)
 
     def _number(self, fact: Fact, about: About) -> Number:
-        scale, largest = SCALES[fact.kind], LARGEST[fact.kind]
+        scale, limit = SCALES[fact.kind], LARGEST[fact.kind]
         low, high = ends_of(fact, scale)
         if fact.name not in self.given:
             column = nothing(nw.Int64)
         else:
             cell = self.cell(fact.name)
-            column = whole(cell, scale, largest)
-            if fact.kind is not Kind.SHARE and (low is None or high is None or high > largest * scale):
-                self.limits.append((cell <= nw.lit(largest)).fill_null(True))
+            column = whole(cell, scale, limit)
+            if fact.kind is not Kind.SHARE and (low is None or high is None or high > limit * scale):
+                self.limits.append((cell <= nw.lit(limit)).fill_null(True))
                 if low is None:
-                    self.limits.append((cell >= nw.lit(-largest)).fill_null(True))
-        reach = max(abs(end) if end is not None else largest * scale for end in (low, high))
-        reach = max(reach, largest * scale) if high is None or low is None else reach
+                    self.limits.append((cell >= nw.lit(-limit)).fill_null(True))
+        reach = max(abs(end) if end is not None else limit * scale for end in (low, high))
+        reach = max(reach, limit * scale) if high is None or low is None else reach
         lows, highs = self._moved(fact, column, low, high)
         plain = self.cell(fact.name) if fact.name in self.given else None
         return Number(column, lows, highs, scale, reach, about, low, plain)
@@ -231,17 +237,18 @@ class TableFacts:
                 scale = SCALES[self._fact(other).kind]
                 cell = whole(self.cell(other), scale, LARGEST[self._fact(other).kind])
                 (lows if is_low else highs).append(cell)
-        least = nw.coalesce(column, nw.max_horizontal(*lows)) if lows else column
-        most = nw.coalesce(column, nw.min_horizontal(*highs)) if highs else column
+        least = nw.coalesce(column, largest(*lows)) if lows else column
+        most = nw.coalesce(column, smallest(*highs)) if highs else column
         return least, most
 
     def _day(self, fact: Fact, about: About) -> Day:
         column = self.cell(fact.name) if fact.name in self.given else nothing(nw.Date)
-        earliest, latest = fact.earliest or date.min, fact.latest or date.max
+        earliest, latest = fact.earliest, fact.latest
         if fact.kind is Kind.EVENT:
             if AS_OF in self.given:
                 raise NotTranslated("an event while the day of the screening varies")
-            earliest, latest = self.as_of, date.max
+            earliest = self.as_of
         if fact.name in self.given:
             self.limits.append(((column > FIRST_DAY) & (column < LAST_DAY)).fill_null(True))
-        return Day(column, nw.coalesce(column, nw.lit(earliest)), nw.coalesce(column, nw.lit(latest)), about)
+        low, high = (column if end is None else nw.coalesce(column, nw.lit(end)) for end in (earliest, latest))
+        return Day(column, low, high, about)

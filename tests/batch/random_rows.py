@@ -33,6 +33,7 @@ class Rows:
     """Rows for one screening. `missing`: how many cells of a hundred are left empty."""
 
     def __init__(self, screening: Screening, desk: Desk, as_of: date, seed: int, missing: int) -> None:
+        self.contradicting = 10  # of a hundred pairs that are out of order so many stay so
         self.random, self.missing, self.as_of, self.desk = Random(seed), missing, as_of, desk
         facts = [desk.facts[name] for name in screening.facts if name != "as_of_date"]
         self.facts = [
@@ -58,7 +59,7 @@ class Rows:
         """Most of the pairs of which one is at most the other, put in order: else most rows would contradict."""
         for lower, upper in self.pairs:
             low, high = row.get(lower), row.get(upper)
-            if low is not None and high is not None and low > high and self.random.random() < 0.9:  # type: ignore[operator]
+            if low is not None and high is not None and low > high and self.random.randrange(100) >= self.contradicting:  # type: ignore[operator]
                 row[lower], row[upper] = high, low
 
     def _cell(self, fact: Fact, row: Mapping[str, Cell]) -> Cell:

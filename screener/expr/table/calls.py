@@ -101,6 +101,20 @@ def _shifted(unit: str, sign: int = 1, after: int = 0) -> Callable[[Any, Call], 
     return read
 
 
+def _years_at_month_end(reader: Any, node: Call) -> Symbol:
+    """The same day of a later year; from the last day of a month to its last day, by way of the first of the next."""
+    day, many = (reader.read(each) for each in node.arguments)
+    if not isinstance(day, Day) or not isinstance(many, Known) or type(many.value) is not int:
+        raise NotTranslated(node.function)
+
+    def moved(column: Expr) -> Expr:
+        after = column.dt.offset_by("1d").cast(nw.Date)
+        last = after.dt.offset_by(f"{many.value}y").dt.offset_by("-1d").cast(nw.Date)
+        return nw.when(after.dt.day() == 1).then(last).otherwise(column.dt.offset_by(f"{many.value}y").cast(nw.Date))
+
+    return Day(moved(day.column), moved(day.low), moved(day.high), day.about)
+
+
 def _running(reader: Any, node: Call) -> Symbol:
     """What is so far, and from then on; as long as more can come it is that or more, and waits."""
     given = dict(node.keywords)
@@ -132,5 +146,6 @@ CALLS: Mapping[str, Callable[[Any, Call], Symbol]] = {
     "add_days": _shifted("d"),
     "add_months": _shifted("mo"),
     "add_years": _shifted("y"),
+    "add_years_keep_month_end": _years_at_month_end,
     "period_start": _shifted("mo", -1, 1),
 }

@@ -17,9 +17,11 @@ from screener.expr.table.symbols import (
     Truth,
     checked,
     constant,
+    largest,
     merged,
     number,
     read_twice,
+    smallest,
     together,
 )
 from screener.values.exact import Exact
@@ -140,8 +142,8 @@ def greatest(given: Sequence[Symbol]) -> Symbol:
     if all(isinstance(each, Known) for each in given):
         return Known(max(_exact(each) for each in given if isinstance(each, Known)))
     parts = alike(*(number(each) for each in given))
-    low = nw.max_horizontal(*(part.low for part in parts))  # where there is no end it is passed over
-    high = _all_or_none([part.high for part in parts], nw.max_horizontal)
+    low = largest(*(part.low for part in parts))  # where there is no end it is passed over
+    high = _all_or_none([part.high for part in parts], largest)
     about = replace(together(parts), waits=_contenders(parts, low))
     leasts = [part.least for part in parts if part.least is not None]
     return checked(
@@ -215,7 +217,7 @@ def chosen(test: Truth, then: Symbol, other: Symbol, missing: ByFact) -> Number:
     """`then if test else other`: where the test is open, whatever lies between both."""
     a, b = alike(number(then), number(other))
     open_test = test.column.is_null()
-    low, high = _end(test, a.low, b.low, nw.min_horizontal), _end(test, a.high, b.high, nw.max_horizontal)
+    low, high = _end(test, a.low, b.low, smallest), _end(test, a.high, b.high, largest)
     about = together([test, a, b])
     twice = read_twice([test, a, b], missing, open_test)
     waits: dict[str, Expr] = {}

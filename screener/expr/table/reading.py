@@ -30,7 +30,6 @@ from screener.expr.table.tabulated import numbers_of, singles, tabulated
 from screener.expr.tree import All, Arithmetic, Call, Compare, Field, IfElse, Literal, Name, Node, Not, substituted
 from screener.expr.tree import Any as AnyOf
 from screener.values.exact import Scalar
-from screener.values.struct import replace as changed
 from screener.values.value import AnyValue, Value
 
 YEARS = range(1970, 2101)
@@ -175,6 +174,8 @@ def _if_else(reader: Reader, node: IfElse) -> Symbol:
     then, other = reader.read(node.then), reader.read(node.other)
     if isinstance(then, Truth) or isinstance(other, Truth):
         return truths.chosen(truth(test), truth(then), truth(other), reader.columns.missing)
+    if isinstance(then, Day) and isinstance(other, Day):
+        return truths.chosen_day(truth(test), then, other, reader.columns.missing)
     if isinstance(then, Word) or (isinstance(then, Known) and isinstance(then.value, str)):
         return truths.chosen_word(truth(test), then, other)
     return numbers.chosen(truth(test), then, other, reader.columns.missing)
@@ -215,7 +216,7 @@ def _named(reader: Reader, node: Call) -> Symbol:
     year = number(reader.read(node.arguments[0]))
     if year.scale != 1:
         raise NotTranslated(node.function)
-    found = {y: reader.columns.general(changed(node, arguments=(Literal(y),)), {}) for y in YEARS}
+    found = {y: reader.columns.general(Call(node.function, (Literal(y),)), {}) for y in YEARS}
     return replace(numbers_of(year.column, singles(found), None, year.column.is_null()), about=year.about)
 
 

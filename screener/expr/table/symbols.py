@@ -149,6 +149,16 @@ def nothing(kind: Any) -> Expr:
     return nw.lit(None, dtype=kind)
 
 
+def largest(*columns: Expr) -> Expr:
+    """The largest of some columns, NULL passed over; Spark refuses to compare one alone."""
+    return columns[0] if len(columns) == 1 else nw.max_horizontal(*columns)
+
+
+def smallest(*columns: Expr) -> Expr:
+    """The smallest of some columns, NULL passed over."""
+    return columns[0] if len(columns) == 1 else nw.min_horizontal(*columns)
+
+
 def truth(symbol: Symbol) -> Truth:
     """A symbol where a yes or no belongs. Raises NotTranslated."""
     if isinstance(symbol, Truth):

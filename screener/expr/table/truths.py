@@ -147,6 +147,24 @@ def chosen(test: Truth, then: Truth, other: Truth, missing: ByFact) -> Truth:
     return Truth(column, replace(about, waits=waits, doubts=doubts))
 
 
+def chosen_day(test: Truth, then: Day, other: Day, missing: ByFact) -> Day:
+    """`then if test else other`, of days: where the test is open nothing bounds it, and that is a doubt."""
+    about = together([test, then, other])
+    open_test = test.column.is_null()
+    waits = merged([where(open_test, test.about.waits), then.about.waits, other.about.waits])
+    doubts = merged([about.doubts, {name: missing[name] & open_test for name in sorted(about.facts)}])
+
+    def picked(one: Expr, two: Expr) -> Expr:
+        return nw.when(test.column).then(one).when(~test.column).then(two)
+
+    return Day(
+        picked(then.column, other.column),
+        picked(then.low, other.low),
+        picked(then.high, other.high),
+        replace(about, waits=waits, doubts=doubts),
+    )
+
+
 def chosen_word(test: Truth, then: Symbol, other: Symbol) -> Word:
     """`then if test else other`, of words."""
     parts = [part for part in (then, other) if isinstance(part, Word)]
