@@ -4,6 +4,7 @@ A session made here keeps its case in memory, and its clock stands still.
 """
 
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -70,10 +71,11 @@ def result_text(session: Session) -> str:
 
 
 def kept(session: Session) -> bytes:
-    """The case file with its result, byte for byte, without trail and notes: they hold times, and what was typed."""
-    case = session.case.add_result(session.desk.document(session.case))
-    answers = {name: Answer(answer.value) for name, answer in case.answers.items()}
-    return dumps(replace(case, answers=answers, trail=(), notes=()), session.desk.library).encode()
+    """The case file with its results, without trail and notes, which hold what was typed, and the hash over them."""
+    answers = {name: Answer(answer.value) for name, answer in session.case.answers.items()}
+    case = replace(session.case, answers=answers, trail=(), notes=())
+    written = dumps(case.add_result(session.desk.document(case)), session.desk.library)
+    return re.sub(r'^file = ".*"\n', "", written, flags=re.MULTILINE).encode()
 
 
 @lru_cache

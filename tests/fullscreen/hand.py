@@ -139,7 +139,10 @@ async def hand(
     app = Screener(session, colour=colour, theme=theme)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        yield Hand(app, pilot)
+        made = Hand(app, pilot)
+        while not made.form.complete:
+            await pilot.pause()
+        yield made
 
 
 def at(session: Session, do: Callable[[Hand], Awaitable[None]], size: tuple[int, int] = SIZE) -> None:

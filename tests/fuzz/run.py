@@ -14,6 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 from screener.cli import desk as cli_desk
+from screener.flow import load
 from tests.fuzz import files, pages, reader, rows, screens, shaped
 from tests.fuzz.tally import Tally, Turn, table
 from tests.stories import desk
@@ -41,7 +42,8 @@ def fenced() -> Iterator[Path]:
         tempfile.TemporaryDirectory() as name,
         contextlib.chdir(name),
         mock.patch.dict(os.environ, HOME=name, SCREENER_STATE=name, SCREENER_CASES=name),
-        mock.patch.multiple(cli_desk, load_library=library, load_words=words),
+        mock.patch.object(load, "load_library", library),
+        mock.patch.object(cli_desk, "load_words", words),
     ):
         yield Path(name)
 

@@ -11,6 +11,7 @@ from typing import Any
 from screener.case.answers import Case
 from screener.case.file import dumps, read_case
 from screener.cli.desk import open_desk
+from screener.interview.ranking import Order
 from screener.interview.session import Session
 from screener.result.desk import Desk
 
@@ -36,6 +37,7 @@ def session() -> Session:
         case=Case(AS_OF, (SCREENING,)),
         keep=lambda _case: "the case",
         write=lambda _case, _path: None,
+        order=Order.AUTHOR,
         clock=lambda: datetime(2022, 6, 1, 12, tzinfo=UTC),
     )
 

@@ -68,7 +68,18 @@ def test_totals_do_where_nobody_has_the_boats(tmp_path: Path) -> None:
 def test_a_pipe_screens_it_too(tmp_path: Path) -> None:
     """As a program would: `--flows` on the command line, answers on standard input."""
     done = subprocess.run(
-        [sys.executable, "-m", "screener", "--plain", "--as-of", "2022-06-01", "--flows", str(FLOWS)],
+        [
+            sys.executable,
+            "-m",
+            "screener",
+            "--plain",
+            "--order",
+            "author",
+            "--as-of",
+            "2022-06-01",
+            "--flows",
+            str(FLOWS),
+        ],
         input="".join(f"{text}\n" for text in (*ONE_BY_ONE, f"save {tmp_path / 'kept.toml'}", "result", "quit")),
         capture_output=True,
         text=True,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from screener.expr import assume, evaluate, parts, scope, tree
-from screener.expr.functions import carry, choices, numbers, series
+from screener.expr.functions import carry, choices, lists, numbers, series
 from screener.values import arithmetic, compare, shapes, value
 from screener.values.exact import CENT
 from screener.values.struct import replace
@@ -146,7 +146,7 @@ SOUND: dict[str, tuple[str, Plant]] = {
     "narrowing takes the end away": ("truth: narrowed twice", in_place(assume, "narrow", strictly)),
     "an open turn counts": ("number: sum of loop", in_place(series, "_counting", sum_of_sure_turns)),
     "an open turn is out": ("number: count of loop", in_place(evaluate, "rows", without_turns_that_are_open)),
-    "an index past the end": ("number: index", in_place(evaluate, "_surely_one_of", plainly(lambda *_: True))),
+    "an index past the end": ("number: index", in_place(lists, "surely_one_of", plainly(lambda *_: True))),
     "no place has a column": ("number: column", in_place(parts, "_column", keeps_none)),
     "a range of days has one month": (
         "number: date part",
