@@ -18,6 +18,7 @@ from screener.batch.row import Done, Raw
 from screener.batch.work import Work
 from screener.batch.workers import working
 from screener.case.naming import places_by
+from screener.case.source import telling_reads
 from screener.case.write import telling_writes, written_beside
 from screener.result.desk import Desk
 from screener.values.problem import Place, Problem
@@ -73,20 +74,11 @@ def opened(name: str) -> Iterator[BinaryIO]:
     if name == STANDARD:
         yield sys.stdin.buffer
         return
-    try:
+    with telling_reads(name):
         path = Path(name)
         if path.exists() and not (path.is_file() or path.is_fifo() or path.is_dir()):
             raise Problem("file_no_file", place=Place(name), file=name)
         stream = path.open("rb")
-    except FileNotFoundError:
-        raise Problem("file_missing", place=Place(name), file=name) from None
-    except IsADirectoryError:
-        raise Problem("file_is_folder", place=Place(name), file=name) from None
-    except PermissionError:
-        raise Problem("file_no_permission", place=Place(name), file=name) from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise Problem("file_unreadable", place=Place(name), file=name, reason=reason or str(error)) from None
     with stream:
         yield stream
 

@@ -6,6 +6,8 @@ document or a Problem, within a second.
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -69,8 +71,15 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     name = os.fspath(path)
     if not name:
         raise Problem("file_unnamed")
-    try:
+    with telling_reads(name):
         return bytes_of_file(name, LARGEST + 1)
+
+
+@contextmanager
+def telling_reads(name: str) -> Iterator[None]:
+    """What goes wrong while a file is opened or read, as a Problem that names the file."""
+    try:
+        yield
     except FileNotFoundError:
         raise Problem("file_missing", place=Place(name), file=name) from None
     except IsADirectoryError:

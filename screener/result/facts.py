@@ -8,7 +8,7 @@ from datetime import date
 from typing import ClassVar
 
 from screener.expr.scope import Scope
-from screener.expr.tree import Node, names
+from screener.expr.tree import Node
 from screener.expr.whole import whether, worked_out
 from screener.flow.domain import domain, fits, fitted
 from screener.flow.model import Fact, Kind
@@ -89,11 +89,6 @@ class CaseFacts(Compared, frozen=True):
         """Whether the answer was given as an estimate."""
         answer = self.answers.get(name)
         return isinstance(answer, Stated) and answer.estimate
-
-    def sources(self, name: str) -> set[str]:
-        """The names that the fact is worked out from when nobody answers it."""
-        default = self.facts[name].default
-        return set() if default is None else names(default)
 
     def table(self, fact: str) -> str:
         """The table whose rows a place fact names."""

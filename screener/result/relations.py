@@ -44,7 +44,9 @@ def answered_behind(broken: Relation, relations: Iterable[Relation], facts: Case
         name = waiting.pop()
         seen.add(name)
         if not facts.given(name):
-            waiting |= facts.sources(name).union(*(together for together in mentioned if name in together))
+            default = facts.facts[name].default
+            behind = () if default is None else facts_of(default, scope)
+            waiting.update(behind, *(together for together in mentioned if name in together))
         waiting -= seen
     return tuple(sorted(name for name in seen if facts.given(name)))
 

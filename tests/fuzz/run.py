@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest import mock
 
 from screener.cli import desk as cli_desk
-from screener.flow import load
+from screener.flow.packed import Packed
 from tests.fuzz import files, pages, reader, rows, screens, shaped
 from tests.fuzz.tally import Tally, Turn, table
 from tests.stories import desk
@@ -37,13 +37,12 @@ def fenced() -> Iterator[Path]:
 
     The library and its words are read once: a command reads both anew, which takes longer than all the rest.
     """
-    library, words = mock.Mock(return_value=desk().library), mock.Mock(return_value=desk().words)
+    shipped, words = mock.Mock(return_value=Packed(desk().library)), mock.Mock(return_value=desk().words)
     with (
         tempfile.TemporaryDirectory() as name,
         contextlib.chdir(name),
         mock.patch.dict(os.environ, HOME=name, SCREENER_STATE=name, SCREENER_CASES=name),
-        mock.patch.object(load, "load_library", library),
-        mock.patch.object(cli_desk, "load_words", words),
+        mock.patch.multiple(cli_desk, open_shipped=shipped, load_words=words),
     ):
         yield Path(name)
 

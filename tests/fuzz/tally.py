@@ -10,7 +10,7 @@ from time import process_time
 
 from tests.fuzz.leaks import Leak
 
-SLOW = 30.0
+SLOW = 5.0
 """Seconds of the processor for one turn of a few inputs, above which it counts as a fault."""
 
 Turn = Callable[[Random], Iterable[str]]

@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
+from screener.authoring.try_examples import try_example
 from screener.flow.model import Example, Screening
-from screener.result.examples import answer_of, run_example
+from screener.result.examples import answer_of
 from screener.values.problem import Problem
 from tests.law.comparisons import comparisons
 from tests.law.shipped import DESK
@@ -105,7 +106,7 @@ def test_just_below_at_and_just_above(tried: Try) -> None:
         with pytest.raises(Problem):
             answer_of(DESK, tried.fact, facts[tried.fact])
         return
-    assert run_example(DESK, screening, Example(tried.source, facts, tried.expected)) == []
+    assert list(try_example(DESK, screening, Example(tried.source, facts, tried.expected))) == []
 
 
 def every_screening() -> list[Screening]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from screener.authoring.try_examples import try_example
 from screener.flow.model import Example
-from screener.result.examples import run_example
 from tests.law.shipped import DESK, ROOT, SCREENING, document_of
 
 WORKED = tomllib.loads((ROOT / "tests/law/worked.toml").read_text(encoding="utf-8"), parse_float=Decimal)["case"]
@@ -37,4 +37,4 @@ def test_the_cases_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("example", SCREENING.examples, ids=lambda example: example.title)
 def test_an_example_of_the_flow(example: Example) -> None:
-    assert run_example(DESK, SCREENING, example) == []
+    assert list(try_example(DESK, SCREENING, example)) == []

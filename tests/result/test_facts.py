@@ -190,8 +190,6 @@ def test_what_was_said() -> None:
     assert [facts.given(name) for name in ("people", "moved", "left")] == [True, False, False]
     assert [facts.stated(name) for name in ("people", "moved", "left")] == [exactly(3), None, None]
     assert [facts.estimated(name) for name in ("people", "moved", "town")] == [True, False, False]
-    assert facts.sources("limit") == {"people"}
-    assert facts.sources("people") == set()
     assert facts.table("town") == "towns"
 
 

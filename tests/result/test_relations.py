@@ -49,6 +49,15 @@ def test_answers_that_break_it_contradict_each_other(answers: dict[str, Any]) ->
     assert outcome.needs == ("all", "part")
 
 
+def test_the_answers_behind_a_named_expression_are_found_too() -> None:
+    """What nobody answered may be worked out from a name of the flow, which is no fact."""
+    limit = Fact("limit", Kind.COUNT, default=parse("twice"))
+    outcome = Small(
+        (PART, limit), {"few": "limit <= 8"}, work={"twice": "part * 2"}, relations=("limit <= 10",)
+    ).screen(part=9)
+    assert outcome.contradictions == (Contradiction(("part",)),)
+
+
 def test_answers_that_may_still_fit_are_no_contradiction() -> None:
     outcome = TWO.screen(part=9, all=between(8, 9))
     assert outcome.contradictions == ()
