@@ -89,7 +89,7 @@ class Talk:
     def end(self, target: str) -> None:
         """What came of it, in a line."""
         self.progress.clear()
-        counted = self._counted("finished", self.progress.rows, file=target)
+        counted = self._counted("printed" if target == STANDARD else "finished", self.progress.rows, file=target)
         bad = self._counted("bad", self.bad) if self.bad else ""
         self.say(" ".join(filter(None, (counted, bad))))
 
