@@ -5,13 +5,15 @@ import re
 from pathlib import Path
 
 from screener.expr.spelling import nearest
-from screener.flow.documents import Report
+from screener.flow.documents import Report, read_document
 from screener.flow.table import Table
 from screener.flow.tables import Tables
 from screener.values.problem import Place, Problem
 
 CELL = re.compile(r'"(?:[^"]|"")*"|[^,\n]+|(?<=,)(?=,|$)|^(?=,)')
 """One cell of a line of CSV."""
+ALIASES = ("alias", "kind", "municipality")
+"""The columns that a table of other names cannot do without."""
 
 
 def check_tables(tables: Tables, report: Report) -> None:
@@ -23,7 +25,7 @@ def check_tables(tables: Tables, report: Report) -> None:
             report(fault)
         else:
             _check_cells(table, report)
-            _check_aliases(tables, table, report)
+            _check_finding(tables, table, report)
 
 
 def _check_cells(table: Table, report: Report) -> None:
@@ -59,14 +61,31 @@ def _cell(file: str, lines: list[str], line: int, column: str) -> tuple[Place, s
     return Place(file, line, found.start() + 1), found[0].strip('"')
 
 
+def _check_finding(tables: Tables, table: Table, report: Report) -> None:
+    """What people say for a place: the row for what lies outside, and the table of other names."""
+    if table.finding is None:
+        return
+    outside = table.finding.elsewhere
+    if outside and outside not in table.rows:
+        sidecar = read_document(Path(table.file).with_suffix(".toml"), report)
+        near = nearest(outside, table.rows)
+        if sidecar is not None:
+            sidecar.fault("table_row_unknown", ("find", "elsewhere"), name=outside, table=table.name, nearest=near)
+    if table.finding.aliases:
+        _check_aliases(tables, table, report)
+
+
 def _check_aliases(tables: Tables, table: Table, report: Report) -> None:
-    if table.finding is None or not table.finding.aliases:
+    if table.finding is None:
         return
     if table.finding.aliases not in tables:
         name, near = table.finding.aliases, nearest(table.finding.aliases, tables)
         report(Problem("table_unknown", place=Place(table.file), name=name, nearest=near))
         return
     aliases = tables[table.finding.aliases]
+    if missing := [column for column in ALIASES if column not in aliases.kinds]:
+        report(Problem("aliases_columns", place=Place(aliases.file, 1), columns=", ".join(missing)))
+        return
     for line, row in enumerate(aliases.records, 2):
         place = str(row["municipality"])
         if place not in table.rows:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from screener.case.answers import AS_OF
 from screener.case.scalars import Places
 from screener.flow.model import Library
-from screener.flow.places import Conflict, Exactly, Found, Suggested
+from screener.flow.places import CODES, Conflict, Exactly, Found, Suggested
 from screener.values.problem import Problem
 
 FindPlace = Callable[[str, str], Found]
@@ -45,7 +45,7 @@ def key_of(library: Library, name: str, screenings: Collection[str]) -> tuple[st
 
 
 def places_by(find_place: FindPlace) -> Places:
-    """The rows a text may mean. The key of a row is that row, whatever else is called the same."""
+    """The rows a text may mean, else a Problem. The key of a row is that row, whatever else is called the same."""
 
     def places(table: str, text: str) -> tuple[str, ...]:
         found = find_place(table, text)
@@ -58,6 +58,8 @@ def places_by(find_place: FindPlace) -> Places:
             if text in found.names:
                 return (text,)
             raise Problem("answer_place_unknown", nearest=", ".join(found.names))
-        return ()
+        if found.listed:
+            raise Problem("answer_place_listed", names=", ".join(found.listed))
+        raise Problem("answer_place_unknown" if CODES in found.known_by else "answer_place_name", nearest="")
 
     return places

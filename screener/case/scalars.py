@@ -19,7 +19,7 @@ from screener.values.problem import Problem
 from screener.values.value import Value, exactly, is_ordered, one_of
 
 Places = Callable[[str, str], tuple[str, ...]]
-"""From a table, and a name, village or ZIP, to the rows it may be. Raises Problem.
+"""From a table, and a name or another thing it knows places by, to the rows that may be meant. Raises Problem.
 
 The key of a row names that row alone, whatever else is called the same.
 """
@@ -200,17 +200,17 @@ def _yes_no(fact: Fact, raw: object) -> bool:
 
 
 def _place(fact: Fact, raw: object, places: Places) -> Value:
-    if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 99999:
-        raise Refused("answer_place_number", fact=fact.name, given=shown(raw), write=f'"{raw:05}"')
-    if not isinstance(raw, str):
+    code = f"{raw:05}" if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw <= 99999 else None
+    if not isinstance(raw, str) and code is None:
         raise Refused("answer_place", fact=fact.name, given=shown(raw))
     try:
-        found = places(fact.table or "", raw)
+        found = places(fact.table or "", str(raw) if code is None else code)
     except Problem as problem:
+        kind = problem.kind if code is None or problem.kind == "answer_place_listed" else "answer_place"
         values = {"fact": fact.name, "given": shown(raw), **problem.values}
-        raise Refused(problem.kind, (), **values) from problem
-    if not found:
-        raise Refused("answer_place_unknown", fact=fact.name, given=shown(raw))
+        raise Refused(kind, (), **values) from problem
+    if code is not None:
+        raise Refused("answer_place_number", fact=fact.name, given=shown(raw), write=f'"{code}"')
     return one_of(found)
 
 

@@ -45,6 +45,8 @@ def spelt(fact: Fact, row: Record, places: Places) -> Record:
             if any(name in fields for name in looked_up):
                 continue
             near = str(problem.values.get("nearest", problem.values.get("by_name", "")))
+            if not near:
+                continue
             others = ", ".join(looked_up)
             raise Refused(
                 "row_place_near", (part.name,), fact=part.name, given=shown(text), near=near, fields=others

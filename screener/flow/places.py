@@ -43,7 +43,10 @@ class Conflict(Struct, frozen=True):
 
 
 class Nothing(Struct, frozen=True):
-    """The text resembles no place."""
+    """The text resembles no place. `known_by`: what else the table knows places by; `listed`: its rows, if few."""
+
+    known_by: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
 
 
 class Completion(Struct, frozen=True):
@@ -78,8 +81,12 @@ def finder(tables: Tables, name: str) -> "Finder":
     return made
 
 
-INDEXES = ("own", "other_names", "codes")
+INDEXES = ("own", "other_names", "codes", "known_by")
 """The parts of a finder that are worked out of thousands of names."""
+CODES, VILLAGES = "code", "village"
+"""What a table may know places by, beside the names of its rows."""
+FEW = 12
+"""Rows of a table that are all named where none of them was meant."""
 
 
 class Finder:
@@ -103,7 +110,11 @@ class Finder:
         if found is None:
             if len(self.found) >= MOST_FOUND:
                 self.found.clear()
-            found = self.found[text] = self._find(text)
+            found = self._find(text)
+            if isinstance(found, Nothing):
+                rows = tuple(self.table.rows)
+                found = Nothing(self.known_by, rows if len(rows) <= FEW else ())
+            self.found[text] = found
         return found
 
     def _find(self, text: str) -> Found:
@@ -121,7 +132,7 @@ class Finder:
             names = self.named(words)
             if elsewhere:
                 return Suggested((outside, *names))
-        if code is None:
+        if code is None or CODES not in self.known_by:
             return Exactly(names) if names else _offered(self.near(words))
         return self.with_code(words, names, self.codes.get(code[1], ()))
 
@@ -219,7 +230,7 @@ class Finder:
             return cast("OtherNames", self.index["other_names"])
         ranked: dict[str, list[tuple[bool, int, str, str]]] = {}
         for row in self.aliases:
-            kind, name, known = str(row["kind"]), str(row["alias"]), str(row["sources"] or "").count("+")
+            kind, name, known = str(row["kind"]), str(row["alias"]), str(row.get("sources") or "").count("+")
             if kind != "zip":
                 entry = (kind != "variant", -known, str(row["municipality"]), name)
                 ranked.setdefault(self.plain(name), []).append(entry)
@@ -235,14 +246,23 @@ class Finder:
         ranked: dict[str, list[tuple[int, str]]] = {}
         for row in self.aliases:
             if row["kind"] == "zip":
-                entry = (int(str(row["rank"])), str(row["municipality"]))
+                entry = (int(str(row.get("rank") or 0)), str(row["municipality"]))
                 ranked.setdefault(str(row["alias"]), []).append(entry)
         return {code: tuple(place for _, place in sorted(places)) for code, places in ranked.items()}
 
     @cached_property
+    def known_by(self) -> tuple[str, ...]:
+        """What else than the names of its rows the table knows: of `CODES` and `VILLAGES`, in this order."""
+        if "known_by" in self.index:
+            return tuple(self.index["known_by"])
+        kinds = {str(row["kind"]) for row in self.aliases}
+        named = kinds - {"zip", "variant"}
+        return (*((CODES,) if "zip" in kinds else ()), *((VILLAGES,) if named else ()))
+
+    @cached_property
     def elsewhere_words(self) -> frozenset[str]:
-        """What people say for a place outside the table."""
-        return frozenset(map(self.plain, self.finding.elsewhere_words))
+        """What people say for a place outside the table: the name of its row, and what means the same."""
+        return frozenset(map(self.plain, filter(None, (self.finding.elsewhere, *self.finding.elsewhere_words))))
 
     @cached_property
     def home(self) -> frozenset[str]:

@@ -11,6 +11,7 @@ from screener.case.scalars import LONGEST_TEXT
 from screener.flow.domain import MONTH_DAYS
 from screener.flow.model import Fact, Kind
 from screener.flow.places import Conflict, Exactly, Suggested
+from screener.interview.place_words import no_place
 from screener.result.desk import Desk
 from screener.values.clean import clean_line
 from screener.values.pattern import pattern
@@ -193,7 +194,7 @@ def _place(desk: Desk, fact: Fact, text: str, *, chosen: bool) -> Entered:
         several = tuple(dict.fromkeys((*found.names, *outside)))
         key = "place_suggested" if len(several) > 1 else "place_suggested_one"
         return AskBack(desk.prose.say("entry", key, text=text), _choices(desk, fact, several))
-    return NotTaken(desk.prose.say("entry", "place_nothing", text=text))
+    return NotTaken(no_place(desk, fact.table or "", text, found))
 
 
 def _choices(desk: Desk, fact: Fact, names: tuple[str, ...]) -> tuple[Choice, ...]:

@@ -8,6 +8,7 @@ from screener.expr.scope import Scope
 from screener.flow.model import Fact, Kind, Screening
 from screener.interview.next_question import voice
 from screener.interview.page import Ask, Entry, Option
+from screener.interview.place_words import place_hint
 from screener.interview.uncovered import uncovered
 from screener.result.desk import Desk
 from screener.result.known import said_words
@@ -95,9 +96,10 @@ def _hint(desk: Desk, fact: Fact, entry: Entry) -> str:
     key = entry.value if entry in (Entry.ONE, Entry.MANY) else fact.kind.value
     if fact.kind is Kind.LIST and not fact.length:
         key = "list_any"
-    if fact.kind is Kind.TEXT and fact.table is not None:
-        key = "place"
-    hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
+    if fact.kind in (Kind.TEXT, Kind.PLACE) and fact.table is not None and entry in (Entry.TEXT, Entry.PLACE):
+        hint = place_hint(desk, fact.table, example)
+    else:
+        hint = desk.prose.say("hint", key, example=example, length=str(fact.length))
     if fact.key or fact.required or entry in (Entry.ONE, Entry.MANY):
         return desk.prose.say("hint", "key", example=example) if fact.key else hint
     none = [_none(desk, fact)] if fact.none else []

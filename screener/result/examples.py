@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from screener.case.codec import decode
-from screener.flow.places import Exactly
+from screener.case.naming import places_by
 from screener.result.desk import Desk
 from screener.values.value import Answered
 
@@ -33,9 +33,4 @@ def differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator
 def answer_of(desk: Desk, name: str, raw: object) -> Answered:
     """What an example says of a fact. Raises Problem when it cannot be read."""
     fact = desk.library.facts[name]
-
-    def places(table: str, text: str) -> tuple[str, ...]:
-        found = desk.find_place(table, text)
-        return found.names if isinstance(found, Exactly) else ()
-
-    return decode(fact, raw, places=places)
+    return decode(fact, raw, places=places_by(desk.find_place))

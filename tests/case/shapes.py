@@ -5,6 +5,7 @@ from pathlib import Path
 
 from screener.case.answers import Case
 from screener.case.file import case_of
+from screener.case.naming import places_by
 from screener.flow.model import Fact, Kind, Library, Program, Screening, Status
 from screener.flow.places import Conflict, Exactly, Found, Nothing, Suggested
 
@@ -82,12 +83,10 @@ def find_place(table: str, text: str) -> Found:
         "Adms": Suggested(("Adams",)),
         "Adams 01850": Conflict(("Adams",), ("Lowell",)),
     }
-    return known.get(text, Nothing())
+    return known.get(text, Nothing(("code",)))
 
 
-def places(table: str, text: str) -> tuple[str, ...]:
-    found = find_place(table, text)
-    return found.names if isinstance(found, Exactly) else ()
+places = places_by(find_place)
 
 
 def read(text: str | bytes, name: str = "case.toml") -> Case:
