@@ -14,7 +14,7 @@ class Misfit(Struct, frozen=True):
     """One place where a file has not its shape: the keys that lead there, what it is, and more about it.
 
     `what` is missing, extra_forbidden, or another type of fault, which `detail` then words. `value` stands there, and
-    `words` are those that could.
+    `words` are those that could, or the pattern that it has not.
     """
 
     path: tuple[str | int, ...]
@@ -39,5 +39,6 @@ def misfits(shape: Shape, data: object) -> list[Misfit]:
 
 
 def _misfit(found: ErrorDetails) -> Misfit:
-    words = re.findall(r"'([^']*)'", str(found.get("ctx", {}).get("expected", "")))
+    context = found.get("ctx", {})
+    words = [context["pattern"]] if "pattern" in context else re.findall(r"'([^']*)'", str(context.get("expected", "")))
     return Misfit(found["loc"], found["type"], found["msg"], found["input"], tuple(words))

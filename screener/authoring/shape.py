@@ -25,6 +25,8 @@ KINDS = {
     "string_type": "a text in quotes",
 }
 """What has to stand where the schema says that something else does."""
+ILL_FORMED = {schema.DOLLARS: "amount_ill_formed", schema.WORD: "word_ill_formed"}
+"""How a text is wrong that has not the form of its place, where it is no name."""
 CONTENT: dict[str, Shape] = {
     "facts.toml": word_shapes.AllFactWords,
     "errors.toml": word_shapes.Errors,
@@ -85,7 +87,7 @@ def _wrong_value(document: Document, fault: Misfit, said: set[KeyPath]) -> None:
         near = nearest(word, fault.words)
         _report(document, fault, "word_unknown", word=word, nearest=near, words=", ".join(fault.words))
     elif fault.what == "string_pattern_mismatch":
-        _report(document, fault, "name_ill_formed", name=fault.value)
+        _report(document, fault, ILL_FORMED.get(fault.words[0], "name_ill_formed"), name=fault.value)
     elif fault.what in KINDS:
         _report(document, fault, "key_wrong_kind", key=key, expected=KINDS[fault.what])
     else:

@@ -30,6 +30,7 @@ LINE_END = pattern(r"\\[ \t]*\r?\n[ \t\r\n]*")
 
 AT_VALUE = frozenset(
     {
+        "amount_ill_formed",
         "beside_unknown",
         "bounds_crossed",
         "clause_unclaimed",
@@ -44,6 +45,7 @@ AT_VALUE = frozenset(
         "table_unknown",
         "value_wrong",
         "voice_no_choice",
+        "word_ill_formed",
         "word_unknown",
         "words_called",
     }

@@ -19,7 +19,9 @@ __all__ = ["FactKey", "File", "Id", "Name", "RootModel", "Text"]  # what the sha
 Text = Annotated[str, Field(min_length=1)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*$")]
+WORD = r"^[a-z][a-z0-9]*$"
+Word = Annotated[str, Field(pattern=WORD)]
+DOLLARS = r"^(\d+(\.\d{1,2})?|unknown)$"
 Made = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*(\{[^{}]+\}[A-Za-z0-9_-]*)*$")]
 FactKey = Annotated[str, Field(pattern=r"^([a-z0-9-]+\.)?[a-z][a-z0-9_]*$")]
 Expression = Annotated[str, Field(min_length=1)]
@@ -195,8 +197,8 @@ class Example(File):
     facts: dict[Name, Any] = {}
     verdict: Verdict | None = None
     criteria: dict[Id, Literal["met", "not_met", "unknown"]] = {}
-    amounts: dict[Name, Annotated[str, Field(pattern=r"^(\d+\.\d\d|unknown)$")]] = {}
-    figures: dict[Name, Text] = {}
+    amounts: dict[Name, Annotated[str, Field(pattern=DOLLARS)] | Number] = {}
+    figures: dict[Name, Text | Number | bool | date] = {}
     needs: list[Name] | None = None
     amount_needs: list[Name] | None = None
     flags: list[Id] | None = None
