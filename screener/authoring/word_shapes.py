@@ -66,7 +66,8 @@ class _ClauseWords(File):
 
 
 class _StatusWords(File):
-    line: Text
+    line: str = ""
+    source: str = ""
     point: str = ""
     detail: str = ""
     pointer: str = ""

@@ -156,6 +156,7 @@ def _check_fields(document: Document, name: str, fact: Fact, words: Mapping[str,
 def _check_program(document: Document, program: Program) -> None:
     for key, wanted in _ids(program).items():
         _compare(document, (key,), wanted, document.data.get(key, {}))
+    _check_status(document, program)
     for clause in program.clauses:
         words = document.data.get("clause", {}).get(clause.id, {})
         if clause.role == "out_of_scope" and words and not words.get("reason"):
@@ -167,6 +168,16 @@ def _check_program(document: Document, program: Program) -> None:
             if name not in known:
                 near, place = nearest(name, known), document.place(path, template.index("{" + name) + 1)
                 document.report(Problem("words_gap", place=place, name=name, nearest=near))
+
+
+def _check_status(document: Document, program: Program) -> None:
+    """Of an open program the words name where that was seen; of another they say how it stands."""
+    there: Mapping[str, Any] = document.data.get("status", {})
+    needed, other = ("source", "") if program.status.is_open else ("line", "source")
+    if not there.get(needed):
+        document.fault("words_missing", ("status",), key=f"status.{needed}", add=to_add(("status", needed)))
+    if there.get(other):
+        document.fault("status_source", ("status", other), state=program.status.state)
 
 
 def _filled(program: Program, path: KeyPath) -> set[str]:

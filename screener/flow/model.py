@@ -229,12 +229,20 @@ class Screening(Struct, frozen=True, dict=True):
 
 
 class Status(Struct, frozen=True):
-    """What the text is in the real world: `state` is bill or closed; `certainty` is seen or inferred."""
+    """What the text is in the real world: `state` is open, bill or closed; `certainty` is seen or inferred.
+
+    Open: in force, and applications were taken on the day it was looked at.
+    """
 
     state: str
     checked: date
     certainty: str
     years: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody can apply, as far as was seen."""
+        return self.state == "open"
 
 
 class Program(Struct, frozen=True):

@@ -4,7 +4,7 @@ from screener.flow.documents import Document, Path
 from screener.flow.model import Clause, Program, Status
 from screener.flow.read_screening import read_work
 
-STATES = ("bill", "closed")
+STATES = ("open", "bill", "closed")
 CERTAINTIES = ("seen", "inferred")
 ROLES = ("decided", "computed", "told", "defined", "out_of_scope")
 

@@ -20,7 +20,9 @@ GAP = pattern(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 FOLDERS = ("programs",)
 BELOW = frozenset({"answer_below", "too_low"})
 """The faults of a number that is below the least a fact takes: a fact may have words that say where it belongs."""
-TEXTS = frozenset({"ask", "help", "label", "reason", "says", "statement", "tell", "text", "title", "working"})
+TEXTS = frozenset(
+    {"ask", "help", "label", "line", "reason", "says", "source", "statement", "tell", "text", "title", "working"}
+)
 """The keys of words that are texts, not tables."""
 OWN_WORDS = ("interface.toml", "errors.toml")
 """The screener's own words: a folder of an author's words need not repeat them."""

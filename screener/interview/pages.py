@@ -1,6 +1,6 @@
 """Drawing a session as a page: every view from the same state, as plain data."""
 
-from screener.flow.model import Kind
+from screener.flow.model import Kind, Program
 from screener.interview import actions, rows, what_if
 from screener.interview.answering import question
 from screener.interview.board import board_row
@@ -16,7 +16,8 @@ from screener.interview.roster import MENU
 from screener.interview.saved import saved_reports
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.model import Outcome
-from screener.result.report import Report
+from screener.result.report import Report, status_lines
+from screener.result.summary import several_stand
 from screener.values.struct import replace
 from screener.values.value import Stated
 
@@ -88,19 +89,28 @@ def _header(session: Standing) -> str:
 
 
 def _status(session: Standing) -> tuple[str, ...]:
-    get = session.desk.words.get
-    programs = list(dict.fromkeys(screening.program for screening in session.screenings))
-    if len(programs) == 1:
-        return (get("programs", programs[0], "status", "line"),)
-    return (session.desk.prose.say("choosing", "status", count=str(len(programs))),)
+    desk, programs = session.desk, _programs(session)
+    if len(programs) > 1:
+        return (several_stand(programs, desk.prose, "status"),)
+    if programs[0].status.is_open:
+        return status_lines(programs[0], desk.prose)[:1]
+    return (desk.words.get("programs", programs[0].id, "status", "line"),)
 
 
 def _point(session: Standing) -> str:
     """What of the status has to be seen first, where its words say so."""
-    programs = list(dict.fromkeys(screening.program for screening in session.screenings))
-    if len(programs) == 1:
-        return session.desk.words.maybe("programs", programs[0], "status", "point") or ""
-    return session.desk.prose.say("choosing", "point", count=str(len(programs)))
+    desk, programs = session.desk, _programs(session)
+    if len(programs) > 1:
+        return several_stand(programs, desk.prose, "point")
+    point = desk.words.maybe("programs", programs[0].id, "status", "point")
+    if point or not programs[0].status.is_open:
+        return point or ""
+    return desk.prose.say("result", "open_point", checked=desk.prose.date(programs[0].status.checked))
+
+
+def _programs(session: Standing) -> list[Program]:
+    """The programs of what is screened, each once."""
+    return list({screening.program: session.desk.program(screening) for screening in session.screenings}.values())
 
 
 def _about(session: Standing) -> tuple[str, ...]:

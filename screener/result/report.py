@@ -112,9 +112,14 @@ def _changes(outcome: Outcome, prose: Prose) -> list[Row]:
 
 def status_lines(program: Program, prose: Prose) -> tuple[str, ...]:
     """What the text is in the real world, and since when that is known: told before anything else."""
-    words = prose.words
-    status = words.get("programs", program.id, "status", "line")
-    lines = [prose.say("result", "status", line=status, checked=prose.date(program.status.checked))]
+    words, checked = prose.words, prose.date(program.status.checked)
+    if program.status.is_open:
+        source = words.get("programs", program.id, "status", "source")
+        line = words.maybe("programs", program.id, "status", "line")
+        lines = [prose.say("result", "open", source=source, checked=checked), *([line] if line else [])]
+    else:
+        line = words.get("programs", program.id, "status", "line")
+        lines = [prose.say("result", "status", line=line, checked=checked)]
     detail = words.maybe("programs", program.id, "status", "detail")
     if detail:
         lines.append(detail)
@@ -194,7 +199,8 @@ def _clauses(outcome: Outcome, program: Program, prose: Prose) -> list[Row]:
         )
     pointer = prose.words.maybe("programs", program.id, "status", "pointer")
     if pointer:
-        rows.append(Row("", prose.say("result", "instead", pointer=str(pointer))))
+        where = "apply_at" if program.status.is_open else "instead"
+        rows.append(Row("", prose.say("result", where, pointer=str(pointer))))
     return rows
 
 

@@ -23,6 +23,12 @@ def summed_up(found: Sequence[Reported], prose: Prose) -> list[Report]:
         prose.say("result", "summary", program=report.title, verdict=prose.board_verdict(outcome, program.status.years))
         for outcome, program, report in ordered
     ]
-    programs = len({program.id for _, program, _ in ordered})
-    head = [prose.say("result", "summary_title"), prose.say("choosing", "status", count=str(programs))]
-    return [replace(reports[0], summary=(*head[: 1 + (programs > 1)], *lines)), *reports[1:]]
+    programs = list({program.id: program for _, program, _ in ordered}.values())
+    stand = [several_stand(programs, prose, "status")] if len(programs) > 1 else []
+    return [replace(reports[0], summary=(prose.say("result", "summary_title"), *stand, *lines)), *reports[1:]]
+
+
+def several_stand(programs: Sequence[Program], prose: Prose, key: str) -> str:
+    """How several programs stand in the real world, in one sentence: the `status`, or the `point` of it."""
+    taking = sum(program.status.is_open for program in programs)
+    return prose.say("choosing", f"{key}_some" if taking else key, count=str(len(programs)), open=str(taking))
