@@ -21,15 +21,15 @@ def part_of(of: AnyValue, node: Field, scope: Scope) -> AnyValue:
         return of.fields[node.name]
     plain = scalar(of)
     if any(isinstance(point, str) for point in plain.points):
-        return _column(_fact_named(node.of, scope), node.name, plain, scope)
+        return _column(fact_named(node.of, scope), node.name, plain, scope)
     return _date_part(node.name, plain)
 
 
-def _fact_named(node: Node, scope: Scope) -> str | None:
+def fact_named(node: Node, scope: Scope) -> str | None:
     """The fact that a node names, directly or by a named expression; None when it is anything else."""
     if not isinstance(node, Name) or node.name in scope.variables:
         return None
-    return _fact_named(scope.work[node.name], scope.without_variables()) if node.name in scope.work else node.name
+    return fact_named(scope.work[node.name], scope.without_variables()) if node.name in scope.work else node.name
 
 
 def _column(fact: str | None, column: str, places: Value, scope: Scope) -> Value:

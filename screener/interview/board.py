@@ -79,5 +79,5 @@ def so_far(desk: Desk, outcome: Outcome, found: AmountFound) -> str:
     if found.shown.is_single or outcome.verdict is Verdict.ELIGIBLE:
         return range_text(found.shown, desk.prose)
     text = range_text(found.if_yes, desk.prose)
-    unknown = text == desk.prose.say("result", "amount_not_known")
+    unknown = text in (desk.prose.say("result", key) for key in ("amount_not_known", "amount_no_value"))
     return text if unknown else desk.prose.say("result", "amount_if_yes", amount=text)

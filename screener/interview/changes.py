@@ -121,7 +121,7 @@ def _figures_moved(old: Outcome, new: Outcome) -> list[FigureFound]:
 
 
 def _figure(desk: Desk, outcome: Outcome, found: FigureFound) -> str:
-    return _labelled(desk, outcome, "figure", found.figure, figure_text(found, desk.prose))
+    return _labelled(desk, outcome, "figure", found.figure, figure_text(found, desk.prose, outcome))
 
 
 def _to_tell(old: Value | None, new: Value, *, lost: bool) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from datetime import date
 
-from screener.flow.model import Kind
+from screener.flow.model import Amount, Figure, Kind
 from screener.result.limits import says_nothing
 from screener.result.model import AmountFound, FigureFound, Outcome, Verdict
+from screener.result.no_value import no_value
 from screener.result.prose import Prose
 from screener.values.exact import Exact, Infinite
 from screener.values.reasons import Reasons, Why
@@ -72,10 +73,25 @@ def amount_text(found: AmountFound, outcome: Outcome, prose: Prose) -> str:
     """The amount in words: one figure, what a yes would bring, or a range and what it depends on."""
     if found.shown.is_single:
         return dollars(found.shown.single)  # type: ignore[arg-type]
+    if why := without_value(found.if_yes, found.amount, outcome, prose):
+        return why
     text = range_text(found.if_yes, prose)
     if outcome.verdict is Verdict.UNDETERMINED and text != prose.say("result", "amount_not_known"):
         text = prose.say("result", "amount_if_yes", amount=text)
     return text + depends(found.if_yes.because, prose)
+
+
+def has_none(value: Value) -> bool:
+    """Whether there surely is no value, whatever else is answered."""
+    return not value.points and value.span is None and not value.because
+
+
+def without_value(value: Value, part: Amount | Figure, outcome: Outcome, prose: Prose) -> str | None:
+    """That an amount or a figure has no value, whatever else is answered, and why; None where it may have one."""
+    if not has_none(value):
+        return None
+    why = no_value(part.value, outcome.scope, prose)
+    return prose.say("result", "amount_no_value_why", why="; ".join(why)) if why else range_text(value, prose)
 
 
 def range_text(value: Value, prose: Prose) -> str:
@@ -83,6 +99,8 @@ def range_text(value: Value, prose: Prose) -> str:
     if value.is_single:
         return dollars(value.single)  # type: ignore[arg-type]
     span = ends(value)
+    if has_none(value):
+        return prose.say("result", "amount_no_value")
     if span is None or value.undefined or isinstance(span.low, Infinite) or says_nothing(value):
         return prose.say("result", "amount_not_known")
     low = dollars(span.low)  # type: ignore[arg-type]
@@ -101,15 +119,20 @@ def depends(because: Reasons, prose: Prose) -> str:
     return prose.say("result", "amount_depends", facts=", ".join(prose.label(f) for f in facts))
 
 
-def figure_text(found: FigureFound, prose: Prose) -> str:
-    """A figure in words; a day with its day of the week, since a last day on a weekend matters."""
+def figure_text(found: FigureFound, prose: Prose, outcome: Outcome | None = None) -> str:
+    """A figure in words; a day with its day of the week, since a last day on a weekend matters.
+
+    With the `outcome` that it stands in, also why it has none.
+    """
     value, shown_as = found.value, found.figure.shown_as
+    if outcome is not None and (why := without_value(value, found.figure, outcome, prose)):
+        return why
     if value.is_single and isinstance(value.single, date):
         return prose.weekday(value.single)
     if value.is_single and shown_as == Kind.MONEY.value:
         return dollars(value.single)  # type: ignore[arg-type]
     if not value.is_single and _tells_nothing(value, shown_as):
-        return prose.say("result", "amount_not_known")
+        return prose.say("result", "amount_no_value" if has_none(value) else "amount_not_known")
     return show_found(value, Kind.SHARE.value if shown_as == "rate" else shown_as)
 
 

@@ -10,15 +10,26 @@ from fractions import Fraction
 
 from screener.expr.evaluate import truth_of
 from screener.expr.explain import Reading, explain
-from screener.expr.tree import Compare, Literal, Name, names
+from screener.expr.tree import Compare, Name, names
 from screener.flow.model import FIELD, Fact, Kind
 from screener.result.facts import CaseFacts
-from screener.result.limits import is_about_a_row, is_plain, near_by, says_nothing, worked_out
+from screener.result.limits import (
+    counts_a_list,
+    has_no_value,
+    is_about_a_row,
+    is_plain,
+    near_by,
+    says_nothing,
+    worked_out,
+)
+from screener.result.listing import listed, told_once
 from screener.result.model import Finding, Outcome, State
+from screener.result.no_value import no_value
 from screener.result.prose import NUMBER_KINDS, Prose, found_text
+from screener.result.shares import is_share
 from screener.values.arithmetic import subtract
 from screener.values.compare import FALSE
-from screener.values.reasons import Reason, Reasons, Why
+from screener.values.reasons import Reason, Why
 from screener.values.show import show_scalar
 from screener.values.struct import Struct
 from screener.values.value import AnyValue, Value, between, exactly
@@ -50,6 +61,9 @@ class Because(Struct, frozen=True):
         readings = explain(finding.criterion.test, self.outcome.scope)
         if finding.state is State.UNKNOWN:
             lines = self._open_lines(told_once(finding.truth.because), readings)
+            if finding.truth.undefined and (why := no_value(finding.criterion.test, self.outcome.scope, self.prose)):
+                unsaid = [self._values(reading) for reading in readings if reading.truth.undefined and not lines]
+                lines += [*unsaid, *why]
         else:
             lines = [self.reading(reading) for reading in readings]
         return self._each_fact_once(self._joined(*dict.fromkeys(lines)), readings)
@@ -130,11 +144,11 @@ class Because(Struct, frozen=True):
 
     def _compare(self, reading: Reading) -> str:
         """`18 people; at most 20 people`; a limit that rests on answers is repeated only for the field of a row."""
-        if isinstance(reading.value, Value) and worked_out(reading) is not None:
+        if isinstance(reading.value, Value) and (worked_out(reading) is not None or self._of_rows(reading)):
             return self._worked_out(reading, reading.value)
         about_row = is_about_a_row(reading)
         shown = self._values(reading) if reading.row_field is None else self._field(reading)
-        if reading.limit is None or not (about_row or is_plain(reading)) or _no_value(reading):
+        if reading.limit is None or not (about_row or is_plain(reading)) or has_no_value(reading):
             return self._joined(shown, self.estimated(reading))
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
         return self._joined(text, self.distance(reading), self.estimated(reading))
@@ -143,17 +157,28 @@ class Because(Struct, frozen=True):
         """A number of the flow under its figure's label, then the numbers it is made of; without one those first."""
         estimated, label = self.estimated(reading), self._figure(reading)
         limit = names(reading.node.right) if isinstance(reading.node, Compare) else set[str]()
+        limit = limit if worked_out(reading) is not None else set()
         numbers = [f for f in reading.facts if self.prose.facts[f].kind in NUMBER_KINDS and f not in limit]
         if label is not None:
             shown = self.prose.say("because", "fact", fact=label[0], value=self._number(reading, value))
             text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
             return self._joined(text, self.distance(reading), *self._facts(numbers), estimated)
         itself = len(numbers) == 1 and self.outcome.scope.fact(numbers[0]) == value
-        amount = None if itself else self.prose.say("because", "worked_out", value=self._number(reading, value))
+        amount = (
+            None
+            if itself or counts_a_list(reading)
+            else self.prose.say("because", "worked_out", value=self._number(reading, value))
+        )
         rows = [f for f in reading.facts if self.prose.facts[f].kind is Kind.ROWS]
         shown = self._joined(*self._facts(numbers if itself else [*rows, *numbers] or reading.facts), amount)
         text = self.prose.say("because", "compare", value=shown, limit=self._limit(reading))
         return self._joined(text, self.distance(reading), estimated)
+
+    def _of_rows(self, reading: Reading) -> bool:
+        """Whether a comparison is of something that rows come to, in an expression without a name of its own."""
+        made_of_rows = any(self.prose.facts[fact].kind is Kind.ROWS for fact in reading.facts)
+        plain = isinstance(reading.value, Value) and reading.value.numeric and reading.limit is not None
+        return made_of_rows and plain and reading.row_field is None and reading.node is not None
 
     def _figure(self, reading: Reading) -> tuple[str, str] | None:
         """The label of the figure that shows what a comparison is of, and how it shows it."""
@@ -181,6 +206,8 @@ class Because(Struct, frozen=True):
         limit = reading.node.right if isinstance(reading.node, Compare) else None
         if worked_out(reading) is not None and isinstance(limit, Name) and limit.name in self.prose.facts:
             return self.prose.value(limit.name, value)
+        if is_share(reading, self.outcome.scope):
+            return found_text(value, Kind.SHARE.value)
         return self.prose.number(reading.facts, value)
 
     def _within(self, reading: Reading) -> str:
@@ -266,26 +293,3 @@ class Because(Struct, frozen=True):
         named = listed([labels[option] for option in reading.options])
         found, nothing = ("missing", "complete") if reading.kind == "complete" else ("named", "named_none")
         return self.prose.say("because", found if named else nothing, options=named)
-
-
-def _no_value(reading: Reading) -> bool:
-    """Whether a row's field is only compared with having no value: that it has one is shown by it."""
-    node = reading.node
-    return reading.row_field is not None and isinstance(node, Compare) and node.right == Literal(None, _at(node.right))
-
-
-def _at(node: object) -> int:
-    return getattr(node, "at", 0)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Several phrases in a row, told apart also where one of them holds a comma."""
-    parts = tuple(dict.fromkeys(parts))
-    return ("; " if any("," in part for part in parts) else ", ").join(parts)
-
-
-def told_once(reasons: Reasons) -> list[Reason]:
-    """The reasons in order of their facts. That an answer may not settle it is no news while there is none."""
-    open_facts = {r.fact for r in reasons if r.why is not Why.CANNOT_TELL}
-    kept = [r for r in reasons if r.why is not Why.CANNOT_TELL or r.fact not in open_facts]
-    return sorted(kept, key=lambda r: (r.fact, r.why))

@@ -55,6 +55,7 @@ class Desk(Struct, frozen=True, dict=True):
             self._keys,
             lambda table, column, keys: lookup(self.tables[table], column, keys),
             lambda table, column: self.tables[table].column(column),
+            lambda table: self.tables[table],
         )
 
     def _keys(self, table: str) -> Iterable[str]:

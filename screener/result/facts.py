@@ -12,6 +12,7 @@ from screener.expr.tree import Node
 from screener.expr.whole import whether, worked_out
 from screener.flow.domain import domain, fits, fitted
 from screener.flow.model import Fact, Kind
+from screener.flow.table import Table
 from screener.result.rosters import rests_on_facts, roster
 from screener.values.compare import FALSE, TRUE
 from screener.values.exact import Scalar
@@ -39,11 +40,13 @@ class TableReader(Struct, frozen=True, eq=False):
     """How tables are read: the keys of one by its name; a cell by table, column and keys, which may be open.
 
     `column`: a whole column by the keys of its rows, None for an empty cell; where it is missing, cells are looked up.
+    `whole`: a table by its name, to say what is in it.
     """
 
     keys: Callable[[str], Iterable[str]]
     lookup: Callable[[str, str, Sequence[Value]], Value]
     column: Callable[[str, str], Mapping[tuple[Scalar, ...], Scalar]] | None = None
+    whole: Callable[[str], Table] | None = None
     kept: dict[tuple[int, str], tuple[Fact, AnyValue]] = field(default_factory=dict)
 
     def anything(self, fact: Fact, why: Why | None = None) -> AnyValue:

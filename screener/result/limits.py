@@ -37,6 +37,18 @@ def worked_out(reading: Reading) -> str | None:
     return left.name if isinstance(left, Name) and left.name not in reading.facts else None
 
 
+def counts_a_list(reading: Reading) -> bool:
+    """Whether a comparison is of how many rows a list has, which the list itself shows."""
+    left = reading.node.left if isinstance(reading.node, Compare) else None
+    return isinstance(left, Call) and left.function == "count" and isinstance(left.arguments[0], Name)
+
+
+def has_no_value(reading: Reading) -> bool:
+    """Whether a row's field is only compared with having no value: that it has one is shown by it."""
+    right = reading.node.right if isinstance(reading.node, Compare) else None
+    return reading.row_field is not None and isinstance(right, Literal) and right.value is None
+
+
 def is_about_a_row(reading: Reading) -> bool:
     """Whether a comparison is of a field of one row, as it must hold: one that is denied names no limit of its own."""
     node = reading.node

@@ -171,7 +171,7 @@ def _figures(outcome: Outcome, remarks: Remarks) -> list[Row]:
         label = remarks.prose.part(remarks.program.id, "figure", found.figure, "label")
         lines = (found.figure.cite,) if found.figure.cite else ()
         below = (*lines, *remarks.beside(found.figure))
-        rows.append(Row("", f"{label}: {figure_text(found, remarks.prose)}", below))
+        rows.append(Row("", f"{label}: {figure_text(found, remarks.prose, outcome)}", below))
     return rows
 
 

@@ -202,6 +202,6 @@ def test_a_year_that_the_table_does_not_reach_is_said_at_the_question() -> None:
     known = Case(TODAY, ("ma-jobs-incentive",), {"application_year": Answer(Stated(exactly(2027)))})
     scope = DESK.outcomes(known)[0].scope
     told = uncovered(DESK, DESK.fact("ma_income_tax_rate"), scope)
-    assert told == "Not known for that year: the table here ends with 2026."
+    assert told == "Not known: the table ma income tax rate has no figure for 2027, only for 2005 to 2026."
     known = Case(TODAY, ("ma-jobs-incentive",), {"application_year": Answer(Stated(exactly(2026)))})
     assert uncovered(DESK, DESK.fact("ma_income_tax_rate"), DESK.outcomes(known)[0].scope) is None

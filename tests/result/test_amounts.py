@@ -147,7 +147,7 @@ def test_dollars_always_show_cents(number: Any, text: str) -> None:
         (one_of([1, 2]), "between $1.00 and $2.00"),
         (between(25000, INF), "$25,000.00 or more"),
         (between(NEG_INF, INF), "not known yet"),
-        (UNDEFINED, "not known yet"),
+        (UNDEFINED, "not known"),
         (value_of([1, 2], undefined=True), "not known yet"),
     ],
 )
@@ -194,7 +194,7 @@ def test_an_amount_that_cannot_be_worked_out_promises_nothing() -> None:
     small = Small((A, PAID), {"first": "a"}, amounts={"pay": "1 / paid"})
     for a in (DONT_KNOW, True):
         outcome = small.screen(paid=0, a=a)
-        assert amount_text(outcome.amounts[0], outcome, small.prose()) == "not known yet"
+        assert amount_text(outcome.amounts[0], outcome, small.prose()) == "not known: it would be divided by 0"
 
 
 def test_templates_may_name_facts_amounts_and_figures() -> None:

@@ -9,7 +9,7 @@ import pytest
 from screener.expr.parse import parse
 from screener.flow.model import Fact, Kind
 from screener.result.because import because as why_of
-from screener.result.because import told_once
+from screener.result.listing import told_once
 from screener.result.model import Contradiction
 from screener.result.prose import Prose
 from screener.values.reasons import Reason, Why
