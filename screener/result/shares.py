@@ -1,10 +1,11 @@
 """Whether an expression is a part of a whole: then people read it in per cent, as they do a fact of that kind."""
 
+from fractions import Fraction
+
 from screener.expr.explain import Reading
 from screener.expr.scope import Scope
 from screener.expr.tree import Arithmetic, Call, Compare, Field, Literal, Loop, Name, Node, walk
 from screener.result.facts import CaseFacts
-from screener.values.exact import Infinite
 from screener.values.value import ends
 
 WITHIN = ("min", "max")
@@ -14,7 +15,8 @@ WITHIN = ("min", "max")
 def is_share(reading: Reading, scope: Scope) -> bool:
     """Whether a comparison is of a share, with a limit that can be one."""
     limit = ends(reading.limit) if reading.limit is not None and reading.limit.numeric else None
-    if limit is None or not isinstance(reading.node, Compare) or isinstance(limit.high, Infinite):
+    numbers = limit is not None and all(isinstance(end, int | Fraction) for end in (limit.low, limit.high))
+    if limit is None or not numbers or not isinstance(reading.node, Compare):
         return False
     return limit.low >= 0 and limit.high <= 1 and _divides(reading.node.left, scope)  # type: ignore[operator]
 
