@@ -157,8 +157,9 @@ def placeholders(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
 
 
 def not_known_yet(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
-    """For the working of an amount: whatever has no figure of its own yet, by its name instead of a value."""
+    """For the working of an amount: a figure of which nothing is known yet, and an open amount, by its name."""
     program = outcome.screening.program
+    nothing = [prose.say("result", key) for key in ("amount_not_known", "amount_no_value")]
     facts = {f: prose.label(f) for f in outcome.screening.facts if prose.says_nothing(f, outcome.scope.fact(f))}
     amounts = {
         found.amount.id: _within(prose.part(program, "amount", found.amount, "label"))
@@ -168,7 +169,7 @@ def not_known_yet(outcome: Outcome, prose: Prose) -> Mapping[str, str]:
     figures = {
         found.figure.id: _within(prose.part(program, "figure", found.figure, "label"))
         for found in outcome.figures
-        if found.value.span is not None or found.value.undefined
+        if figure_text(found, prose) in nothing
     }
     return {**facts, **figures, **amounts}
 

@@ -93,7 +93,7 @@ class Prose(Struct, frozen=True):
         part = self.facts[name]
         if value is None or self.says_nothing(name, value):
             return self.say("state", "unknown")
-        if part.kind is Kind.NUMBER and isinstance(value, Value):
+        if part.kind is Kind.NUMBER and isinstance(value, Value) and self.unit(name) is None:
             return show_found(value, part.kind.value)
         return self.value(name, value)
 

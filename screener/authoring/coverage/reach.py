@@ -15,6 +15,7 @@ from screener.interview.session import Session
 from screener.result.desk import Desk, answers_of
 from screener.result.evaluate import screen
 from screener.result.examples import answer_of
+from screener.result.missing import wanted
 from screener.result.model import Outcome, State
 from screener.values.problem import Problem
 from screener.values.value import Answered, Items, Record, Stated, Value, between
@@ -93,6 +94,7 @@ def _said(outcome: Outcome) -> tuple[object, ...]:
         *(words_id(found.figure) for found in outcome.figures),
         *(words_id(remark) for remark in told),
         bool(outcome.contradictions),
+        frozenset(reason.fact for reason in wanted(outcome)),
     )
 
 
