@@ -65,11 +65,16 @@ def words_id(part: "Criterion | Amount | Figure | Remark") -> str:
     return part.id if part.made is None else part.made.words
 
 
+PROVED = ("follows", "never_fails", "never_met")
+"""What may be proved of a test: it never fails alone, it never fails, it is never met."""
+
+
 class Criterion(Struct, frozen=True):
     """One test of the law, the clauses it stands for, and where they are.
 
     `decides`: part of the verdict. `window`: a span of years; not met reads "closed". `listed_if`: shown only then.
-    `if_undefined_ask`: the facts to ask when the test cannot be worked out. `each`: one for every row.
+    `if_undefined_ask`: the facts to ask when the test cannot be worked out. `each`: one for every row. `known`: what
+    the author knows can be proved of it (`PROVED`), since the law says so twice.
     """
 
     id: str
@@ -80,6 +85,7 @@ class Criterion(Struct, frozen=True):
     window: bool = False
     listed_if: Node | None = None
     if_undefined_ask: tuple[str, ...] = ()
+    known: str = ""
     each: Each | None = None
     made: Made | None = None
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from screener.expr.tree import Literal, Name, Node
 from screener.flow.dated import DATED_BY, changed, in_force
 from screener.flow.documents import Document, Table
-from screener.flow.model import Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
+from screener.flow.model import PROVED, Amount, Criterion, Each, Example, Figure, Relation, Remark, Screening, Section
 from screener.flow.read_facts import is_name
 from screener.values.pattern import pattern
 
@@ -107,6 +107,7 @@ def _criterion(table: Table) -> Criterion:
         window=table.flag("window"),
         listed_if=in_force(table, table.expression("listed_if", "listed")),
         if_undefined_ask=table.facts("if_undefined_ask"),
+        known=table.word("known", PROVED) if "known" in table.data else "",
     )
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel, WithJsonSchema
 
-from screener.flow.model import Kind
+from screener.flow.model import PROVED, Kind
 from screener.flow.read_program import CERTAINTIES, ROLES, STATES
 from screener.flow.read_screening import SHOWN_AS, VERDICTS
 from screener.flow.table import KINDS
@@ -141,6 +141,7 @@ class Criterion(Dated):
     window: bool = False
     listed_if: Expression | None = None
     if_undefined_ask: list[Name] = []
+    known: Literal[PROVED] | None = None  # type: ignore[valid-type]
 
 
 class Amount(Dated):

@@ -15,6 +15,8 @@ from screener.flow.reading import Reading
 
 NO_RULE = frozenset({"example", "base"})
 """What a screening's file holds besides rules: the flow's own tests."""
+PROOF = "known"
+"""The key of a criterion that says what can be proved of it: no rule either."""
 ASKING = frozenset({"effort", "spread"})
 """What is said of a fact for the order of asking alone."""
 
@@ -39,7 +41,7 @@ class Used:
             return ""
         facts = {fact: self._fact(fact) for fact in screening.facts if fact in self.reading.facts}
         rules = {
-            "screening": {key: value for key, value in document.data.items() if key not in NO_RULE},
+            "screening": {key: _less_proofs(value) for key, value in document.data.items() if key not in NO_RULE},
             "program": self.reading.programs[screening.program].data,
             "facts": facts,
         }
@@ -68,6 +70,13 @@ class Used:
             beside = self.tables[name].get(f"{name}.toml", b"").decode("utf-8", "replace")
             waiting |= set(self._names.findall(beside)) - found
         return sorted(found)
+
+
+def _less_proofs(parts: object) -> object:
+    """The parts of a screening without what their author knows can be proved of them."""
+    if not isinstance(parts, list):
+        return parts
+    return [{k: v for k, v in part.items() if k != PROOF} if isinstance(part, dict) else part for part in parts]
 
 
 def _canonical(rules: object) -> str:

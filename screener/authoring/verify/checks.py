@@ -37,10 +37,14 @@ class Alone:
 
 @dataclass
 class Verified:
-    """Of one screening: what was proved, examples, what was not decided in time, what the engine did not confirm."""
+    """Of one screening: what was proved, examples, what was not decided in time, what the engine did not confirm.
+
+    `known`: what was proved and stands in the flow as known.
+    """
 
     screening: str
     proved: list[Finding] = field(default_factory=list)
+    known: list[Finding] = field(default_factory=list)
     alone: list[Alone] = field(default_factory=list)
     undecided: list[Finding] = field(default_factory=list)
     unconfirmed: list[Finding] = field(default_factory=list)
@@ -83,7 +87,18 @@ class _Asked:
                 self.alone(test, deciding)
         for choice in _choices(formulas):
             self.idle(choice)
+        for test in formulas.tests:
+            if test.criterion.known:
+                self.expected(Finding(test.criterion.known, test.criterion.id))
         return self.out
+
+    def expected(self, wanted: Finding) -> None:
+        """What the flow says is known of a test: no news as long as it can be proved, and an alarm when it cannot."""
+        if wanted in self.out.proved:
+            self.out.proved.remove(wanted)
+            self.out.known.append(wanted)
+        elif wanted not in self.out.undecided and wanted.part not in {found.part for found in self.out.unconfirmed}:
+            self.out.proved.append(Finding(f"known_{wanted.kind}", wanted.part))
 
     def seen(self, part: str, state: State) -> bool:
         """Whether an example shows a test in a state."""

@@ -33,6 +33,9 @@ def _place(finding: Finding, screening: Screening, places: Places) -> Place:
 def notes(desk: Desk, verified: Verified) -> Iterator[str]:
     """What is not known: not translated, not decided in time, not confirmed by the engine."""
     say = desk.prose.say
+    if verified.known:
+        parts = [f"{finding.part} ({say('verify', finding.kind)})" for finding in verified.known]
+        yield say("verify", "known", screening=verified.screening, parts=", ".join(parts))
     if verified.left_out:
         parts = [f"{what} ({where})" if what != where else what for what, where in verified.left_out.items()]
         yield say("verify", "left_out", screening=verified.screening, parts=", ".join(parts))
