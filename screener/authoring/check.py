@@ -25,7 +25,7 @@ from screener.values.struct import Struct, field
 RunExample = Callable[[Library, Screening, Example], Iterable[Unlike]]
 """Screens an example and gives everything that came out other than expected."""
 
-UNREADABLE = frozenset({"toml_syntax", "toml_unreadable", "flow_file_unreadable"})
+UNREADABLE = frozenset({"toml_quotes", "toml_syntax", "toml_unreadable", "flow_file_unreadable"})
 HIDING = frozenset(
     {
         "id_twice",
@@ -40,7 +40,9 @@ HIDING = frozenset(
     }
 )
 """The faults that hide parts of a flow file: what has no words, or is not used, cannot be told then."""
-NAMELESS = frozenset({"name_unknown", "fact_unknown", "example_name_unknown", "words_orphaned", "fact_not_asked"})
+NAMELESS = frozenset(
+    {"name_of_field", "name_unknown", "fact_unknown", "example_name_unknown", "words_orphaned", "fact_not_asked"}
+)
 """What is also told of a fact that is there, with a fault of its own: that fault is told alone."""
 NAMED_IN = {
     "beside_unknown": "criterion",

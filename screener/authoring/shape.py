@@ -25,6 +25,25 @@ KINDS = {
     "string_type": "a text in quotes",
 }
 """What has to stand where the schema says that something else does."""
+EXPRESSION = 'an expression in quotes, like "applied_on >= as_of_date"'
+EXPRESSIONS = frozenset(
+    [
+        "changeable",
+        "default",
+        "dated_by",
+        "for",
+        "is",
+        "known_from",
+        "listed_if",
+        "offer",
+        "on",
+        "only_if",
+        "that",
+        "test",
+        "when",
+    ]
+)
+"""Keys that hold expressions wherever they stand."""
 ILL_FORMED = {schema.DOLLARS: "amount_ill_formed", schema.WORD: "word_ill_formed"}
 """How a text is wrong that has not the form of its place, where it is no name."""
 CONTENT: dict[str, Shape] = {
@@ -65,14 +84,21 @@ def _validate(document: Document, shape: Shape) -> None:
         if fault.what == "extra_forbidden":
             # A key that is missing beside one that is unknown is most likely that one, misspelt.
             around = fault.path[:-1]
-            near = nearest(fault.key, [str(path[-1]) for path in missing if path[:-1] == around])
+            lacking = [str(path[-1]) for path in missing if path[:-1] == around]
+            near = nearest(fault.key, lacking) or _one_letter(fault.key, lacking)
             missing.pop((*around, near), None)
-            near = near or nearest(fault.key, schema.keys())
+            near = near or nearest(fault.key, schema.keys() - {fault.key})
             _report(document, fault, "key_unknown", key=fault.key, nearest=near)
         elif fault.what != "missing":
             _wrong_value(document, fault, said)
     for fault in missing.values():
         _report(document, fault, "key_missing", key=fault.key)
+
+
+def _one_letter(key: str, lacking: list[str]) -> str:
+    """The key of the same length in which one letter is another; as short as they are, nothing else tells."""
+    alike = [other for other in lacking if len(other) == len(key) and sum(map(str.__ne__, other, key)) == 1]
+    return alike[0] if len(alike) == 1 else ""
 
 
 def _wrong_value(document: Document, fault: Misfit, said: set[KeyPath]) -> None:
@@ -89,7 +115,8 @@ def _wrong_value(document: Document, fault: Misfit, said: set[KeyPath]) -> None:
     elif fault.what == "string_pattern_mismatch":
         _report(document, fault, ILL_FORMED.get(fault.words[0], "name_ill_formed"), name=fault.value)
     elif fault.what in KINDS:
-        _report(document, fault, "key_wrong_kind", key=key, expected=KINDS[fault.what])
+        expected = EXPRESSION if fault.what == "string_type" and key in EXPRESSIONS else KINDS[fault.what]
+        _report(document, fault, "key_wrong_kind", key=key, expected=expected)
     else:
         _report(document, fault, "value_wrong", detail=fault.detail)
 

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from fractions import Fraction
 from pathlib import Path
 
 from screener.expr.spelling import nearest
@@ -9,9 +10,24 @@ from screener.flow.documents import Report, read_document
 from screener.flow.table import Table
 from screener.flow.tables import Tables
 from screener.values.problem import Place, Problem
+from screener.values.show.numbers import exact_text
 
 CELL = re.compile(r'"(?:[^"]|"")*"|[^,\n]+|(?<=,)(?=,|$)|^(?=,)')
 """One cell of a line of CSV."""
+PER_CENT = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*%")
+LIKE = {
+    "count": "a whole number in plain digits, like 25",
+    "date": "a day, like 2013-12-31",
+    "money": "dollars in plain digits, like 25000 or 25000.50",
+    "number": "plain digits, like 17.5",
+    "share": "a part of one, like 0.80 for 80 per cent",
+    "text": "words",
+    "year": "four digits, like 2013",
+    "yes_no": "yes or no",
+}
+"""What a cell of each kind is like."""
+SIZES = {"count": (0, None), "share": (0, 1), "year": (1000, 9999)}
+"""Between which numbers a cell of a kind lies."""
 ALIASES = ("alias", "kind", "municipality")
 """The columns that a table of other names cannot do without."""
 
@@ -38,13 +54,34 @@ def _check_cells(table: Table, report: Report) -> None:
                 read[column] = row[column]
             except (ValueError, ZeroDivisionError):
                 place, cell = _cell(table.file, lines, line, column)
-                report(Problem("table_cell", place=place, cell=cell, kind=kind, column=column))
+                like = _share_of(cell) or LIKE[kind]
+                report(Problem("table_cell", place=place, cell=cell, kind=kind, column=column, like=like))
+            else:
+                _check_size(table, lines, line, column, read[column], report)
         key = tuple(read.get(column) for column in table.keys)
         if key and key in seen:
             name = ", ".join(str(part) for part in key)
             place, _ = _cell(table.file, lines, line, table.keys[0])
             report(Problem("table_row_twice", place=place, name=name, table=table.name))
         seen.add(key)
+
+
+def _check_size(table: Table, lines: list[str], line: int, column: str, value: object, report: Report) -> None:
+    """A share lies between nothing and the whole, a count is not below nothing, and a year has four digits."""
+    low, high = SIZES.get(table.kinds[column], (None, None))
+    if low is None or value is None or (low <= value and (high is None or value <= high)):  # type: ignore[operator]
+        return
+    place, cell = _cell(table.file, lines, line, column)
+    like = (_share_of(f"{cell}%") if table.kinds[column] == "share" else "") or LIKE[table.kinds[column]]
+    report(Problem("table_cell", place=place, cell=cell, kind=table.kinds[column], column=column, like=like))
+
+
+def _share_of(cell: str) -> str:
+    """The part of one that a number of per cent is; nothing for anything else."""
+    found = PER_CENT.fullmatch(cell.strip())
+    if found is None or Fraction(found[1]) > 100:
+        return ""
+    return exact_text(Fraction(found[1]) / 100)
 
 
 def _lines(file: str) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from screener.expr.tree import Call, Field, Literal, Node, names, walk
-from screener.flow.model import Program, Screening
+from screener.flow.model import Kind, Program, Screening
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
 from screener.values.problem import Place, Problem
@@ -53,7 +53,9 @@ def check_facts(reading: Reading, tables: Tables) -> None:
         for part in fact.fields:
             if part.name not in fields and not part.key:
                 path = (fact.plain, "fields", part.name)
-                reading.fault(reading.facts[name], "field_unused", path, name=part.name, fact=name)
+                has_key = part.kind is not Kind.TEXT or any(other.key for other in fact.fields)
+                kind = "field_unused" if has_key else "field_unnamed"
+                reading.fault(reading.facts[name], kind, path, name=part.name, fact=name)
     named = {fact.table for fact in reading.library.facts.values()} | {
         part.value for node in _nodes(reading) for part in walk(node) if isinstance(part, Literal)
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.expr.parse import parse
-from screener.expr.spelling import nearest
+from screener.expr.spelling import likely, nearest
 from screener.expr.tree import Name, walk
 from screener.flow.documents import Document, Report, read_document, shown
 from screener.flow.model import Fact, Library, Program, Screening
@@ -87,7 +87,7 @@ def _compare(document: Document, path: KeyPath, wanted: Collection[str], there: 
     meant: set[str] = set()
     for name in there:
         if name not in wanted:
-            key, near = ".".join(map(str, (*path, name))), nearest(name, set(wanted) - there.keys())
+            key, near = ".".join(map(str, (*path, name))), likely(name, set(wanted) - there.keys() - meant)
             document.fault("words_orphaned", (*path, name), key=key, nearest=near)
             meant.add(near)
     for name in wanted:
@@ -200,21 +200,24 @@ def _check_readings(document: Document, program: Program, told_with_facts: set[s
     """
     readings: Mapping[str, Any] = document.data.get("reading", {})
     notes: Mapping[str, Any] = document.data.get("note", {})
-    flags = {flag.id for screening in program.screenings.values() for flag in screening.flags}
-    noted = {note.id for screening in program.screenings.values() for note in screening.notes}
-    taken = (noted - notes.keys()) & (told_with_facts | flags)
-    wanted = flags | taken | (noted & readings.keys()) | (told_with_facts & readings.keys())
-    _compare(document, ("note",), noted - readings.keys() - taken, notes)
-    _compare(document, ("reading",), wanted, readings)
-    return wanted
+    screenings = program.screenings.values()
+    flags = dict.fromkeys(flag.id for screening in screenings for flag in screening.flags)
+    noted = dict.fromkeys(note.id for screening in screenings for note in screening.notes)
+    taken = (noted.keys() - notes.keys()) & (told_with_facts | flags.keys())
+    wanted = [*flags, *(name for name in noted if name in taken or name in readings)]
+    wanted += sorted(told_with_facts & readings.keys())
+    _compare(document, ("note",), [name for name in noted if name not in readings and name not in taken], notes)
+    _compare(document, ("reading",), list(dict.fromkeys(wanted)), readings)
+    return set(wanted)
 
 
-def _ids(program: Program) -> dict[str, set[str]]:
-    """The ids that words are written for, by the key they stand under."""
-    found: dict[str, set[str]] = {
-        "screening": set(program.screenings),
-        "clause": {clause.id for clause in program.clauses},
-        "relation": {r.tells[1] for s in program.screenings.values() for r in s.relations if r.tells is not None},
+def _ids(program: Program) -> dict[str, list[str]]:
+    """The ids that words are written for, each once and in the order of the flow, by the key they stand under."""
+    relations = [r for s in program.screenings.values() for r in s.relations]
+    found: dict[str, list[str]] = {
+        "screening": list(program.screenings),
+        "clause": [clause.id for clause in program.clauses],
+        "relation": [relation.tells[1] for relation in relations if relation.tells is not None],
     }
     for screening in program.screenings.values():
         parts: dict[str, Collection[Any]] = {
@@ -226,8 +229,8 @@ def _ids(program: Program) -> dict[str, set[str]]:
             "duty": screening.duties,
         }
         for key, items in parts.items():
-            found.setdefault(key, set()).update(item.id for item in items)
-    return found
+            found.setdefault(key, []).extend(item.id for item in items)
+    return {key: list(dict.fromkeys(ids)) for key, ids in found.items()}
 
 
 def _texts(data: Any, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:

@@ -11,7 +11,10 @@ COMMA_NUMBER = pattern(r"(?<![\w.])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
 DATE = pattern(r"(?<![\w.])([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![\w.])")
 LETTERED = pattern(r"(?<![\w.])[0-9][0-9_.]*[A-Za-z]\w*")
 MISLEADING = pattern(r"[0-9],[0-9]{3}|[0-9]{4}-[0-9]|[0-9][A-Za-z]|\\")
+HALF = pattern(r"(\w+)\s*([<>]=?|[=!]=)\s*([\w.]+)\s+(and|or)\s*([<>]=?|[=!]=)\s*([\w.]+)")
+FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 SLIPS = (
+    (pattern(r"\b(?:and|or)\s*(?:<=?|>=?|==|!=)\s*[\w.]*"), "expression_half"),
     (pattern(r"&&?"), "expression_and"),
     (pattern(r"\|\|?"), "expression_or"),
     (pattern(r"!(?!=)"), "expression_not"),
@@ -23,6 +26,11 @@ SLIPS = (
     (pattern(r"[\u2018\u2019\u201c\u201d]"), "expression_curly_quotes"),
     (pattern("[\u2264\u2265\u2260\u00d7\u00f7\u2212\u2013]"), "expression_compare_sign"),
 )
+WORDS = r"(?!(?:and|or|not|if|else|in|for|is)\b)[A-Za-z_]\w*"
+SENTENCE = pattern(rf"\b{WORDS}[ ]+{WORDS}\b")
+"""Two names side by side, which no expression has."""
+LONGEST = 40
+"""How far before a fault its words may begin."""
 MESSAGES = (
     ("never closed", "expression_open_bracket"),
     ("unmatched", "expression_close_bracket"),
@@ -71,15 +79,25 @@ def explained(line: str, at: int, message: str) -> Problem:
     masked = without_strings(line)
     for slip, kind in SLIPS:
         if found := slip.search(masked):
-            return Problem(kind, at=found.start(), text=found[0], mended=_mended(kind, found[0]))
+            return Problem(kind, at=found.start(), text=found[0], mended=_mended(kind, found[0], masked))
+    if found := SENTENCE.search(masked, max(0, at - LONGEST)):
+        return Problem("expression_sentence", at=found.start(), text=found[0])
     for part, kind in MESSAGES:
         if part in message:
             return Problem(kind, at=at)
     return Problem("expression_syntax", at=at, text=line[at : at + 20].strip() or line.strip()[-20:])
 
 
-def _mended(kind: str, text: str) -> str:
-    """The number that was meant: a share for per cent, dollars without their sign."""
+def _mended(kind: str, text: str, line: str) -> str:
+    """What was meant: a share for per cent, dollars without their sign, a value between two limits."""
+    if kind == "expression_half":
+        found = HALF.search(line)
+        if found is None:
+            return "x >= 3 and x <= 40"
+        value, first, low, word, second, high = found.groups()
+        if word == "and" and {first[0], second[0]} == {"<", ">"}:
+            return f"{low} {FLIPPED[first]} {value} {second} {high}"
+        return f"{value} {first} {low} {word} {value} {second} {high}"
     if kind == "expression_per_cent":
         from screener.values.show.numbers import exact_text  # what reads no mistake needs no words for it
 

@@ -2,9 +2,47 @@
 
 from collections.abc import Iterable
 
+MEANT = {
+    "amount": "money",
+    "bool": "yes_no",
+    "boolean": "yes_no",
+    "day": "date",
+    "decimal": "number",
+    "dollars": "money",
+    "enum": "choice",
+    "float": "number",
+    "int": "count",
+    "integer": "count",
+    "law": "open",
+    "live": "open",
+    "per_cent": "share",
+    "percent": "share",
+    "percentage": "share",
+    "roster": "rows",
+    "str": "text",
+    "string": "text",
+    "table": "rows",
+    "town": "place",
+}
+"""Words of other languages for what is called otherwise here."""
+
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """The most similar of `words`, or nothing when none is close."""
+    """What is meant by the same, else the most similar of `words`, or nothing when none is close."""
     import difflib  # for what is misspelt only
 
-    return next(iter(difflib.get_close_matches(word, sorted(words), n=1, cutoff=0.6)), "")
+    known = sorted(words)
+    if (meant := MEANT.get(word, "")) in known:
+        return meant
+    return next(iter(difflib.get_close_matches(word, known, n=1, cutoff=0.6)), "")
+
+
+def likely(word: str, words: Iterable[str]) -> str:
+    """The one of `words` that is surely meant; nothing where none is close, or two are as close as each other."""
+    import difflib
+
+    def alike(other: str) -> float:
+        return difflib.SequenceMatcher(None, other, word).ratio()
+
+    found = difflib.get_close_matches(word, sorted(words), n=2, cutoff=0.75)
+    return found[0] if found and (len(found) == 1 or alike(found[0]) > alike(found[1])) else ""

@@ -121,6 +121,12 @@ class _Rules:
             return self.fault("yes_no_word", node, name=node.name)
         if any(node.name in options_of(self.names.types[fact]) for fact in self.facts):
             return self.fault("option_unquoted", node, name=node.name)
+        rows = next((v for v, found in self.variables.items() if node.name in found.fields), None)
+        if rows is not None:
+            return self.fault("name_unknown", node, name=node.name, nearest=f"{rows}.{node.name}")
+        roster = next((fact for fact in self.facts if node.name in fields_of(self.names.types[fact])), None)
+        if roster is not None:
+            return self.fault("name_of_field", node, name=node.name, roster=roster)
         known = [*self.variables, *self.names.types, "True", "False", "None"]
         return self.fault("name_unknown", node, name=node.name, nearest=nearest(node.name, known))
 
@@ -166,6 +172,8 @@ class _Rules:
         for part, found in ((node.left, left), (node.right, right)):
             if found.base == "date" and node.op in "+-":
                 return self.fault("arithmetic_on_day", part, op=node.op)
+            if found.base == "list":
+                return self.fault("list_and_number", part, left=found, right=NUMBER)
             if found.base not in ("number", "anything"):
                 return self.fault("arithmetic_on", part, found=found, op=node.op)
         if "anything" in (left.base, right.base):
@@ -239,6 +247,11 @@ class _Rules:
         for fault in [fault for fault in faults if (fault.kind, fault.values["at"]) not in known][:1]:
             self.report(Problem(fault.kind, place=None, **{**fault.values, "at": node.at}))
         return found
+
+
+def fields_of(found: Type) -> Mapping[str, Type]:
+    """The fields of the rows of a list."""
+    return found.of.fields if found.base == "list" and found.of is not None else {}
 
 
 READERS: Mapping[type, Callable[..., Type]] = {

@@ -76,6 +76,13 @@ def _apart(op: str, left: Type, right: Type, at: int) -> Problem | None:
     if bases == {"choices", "list"}:
         choices, listed = (left, right) if left.base == "choices" else (right, left)
         return _option(choices, listed.of or TEXT, at) if op in ("==", "!=") else fault("not_ordered")
+    if bases == {"list", "number"}:
+        return fault("list_and_number")
+    if bases == {"choices", "text"}:
+        choices, text = (left, right) if left.base == "choices" else (right, left)
+        return _option(choices, text, at) or Problem(
+            "choices_and_text", at=at, option=next(iter(text.options or ()), "")
+        )
     if joined(left, right) is None:
         named = next((t for t in (left, right) if t.base in ("choice", "place")), None)
         if "text" in bases and named is not None:
