@@ -26,22 +26,8 @@ KINDS = {
 }
 """What has to stand where the schema says that something else does."""
 EXPRESSION = 'an expression in quotes, like "applied_on >= as_of_date"'
-EXPRESSIONS = frozenset(
-    [
-        "changeable",
-        "default",
-        "dated_by",
-        "for",
-        "is",
-        "known_from",
-        "listed_if",
-        "offer",
-        "on",
-        "only_if",
-        "that",
-        "test",
-        "when",
-    ]
+EXPRESSIONS = frozenset({"changeable", "dated_by", "default", "for", "is", "known_from", "listed_if"}).union(
+    {"offer", "on", "only_if", "that", "test", "when"}
 )
 """Keys that hold expressions wherever they stand."""
 ILL_FORMED = {schema.DOLLARS: "amount_ill_formed", schema.WORD: "word_ill_formed"}
