@@ -81,7 +81,7 @@ def explained(line: str, at: int, message: str) -> Problem:
         if found := slip.search(masked):
             return Problem(kind, at=found.start(), text=found[0], mended=_mended(kind, found[0], masked))
     if found := SENTENCE.search(masked, max(0, at - LONGEST)):
-        return Problem("expression_sentence", at=found.start(), text=found[0])
+        return Problem("expression_sentence", at=at, text=found[0])
     for part, kind in MESSAGES:
         if part in message:
             return Problem(kind, at=at)

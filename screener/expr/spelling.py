@@ -27,6 +27,10 @@ MEANT = {
 """Words of other languages for what is called otherwise here."""
 
 
+SURE = 0.75
+"""How alike two names are of which one is surely the other, misspelt."""
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """What is meant by the same, else the most similar of `words`, or nothing when none is close."""
     import difflib  # for what is misspelt only
@@ -44,5 +48,9 @@ def likely(word: str, words: Iterable[str]) -> str:
     def alike(other: str) -> float:
         return difflib.SequenceMatcher(None, other, word).ratio()
 
-    found = difflib.get_close_matches(word, sorted(words), n=2, cutoff=0.75)
+    def near(other: str) -> bool:
+        one_letter = len(other) == len(word) and sum(map(str.__ne__, other, word)) == 1
+        return one_letter or alike(other) >= SURE
+
+    found = list(filter(near, difflib.get_close_matches(word, sorted(words), n=2, cutoff=0.6)))
     return found[0] if found and (len(found) == 1 or alike(found[0]) > alike(found[1])) else ""

@@ -111,10 +111,11 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
 
 
 def _ends_early(text: str, line: int, column: int) -> bool:
-    """Whether a text in double quotes ended just before, and one more begins behind it."""
+    """Whether a text in double quotes ended just before a word, and one more begins behind it."""
     lines = text.split("\n")
     there = lines[line - 1] if line <= len(lines) else ""
-    return there[: column - 1].rstrip().endswith('"') and '"' in there[column - 1 :]
+    before, behind = there[: column - 1], there[column - 1 :]
+    return before.endswith('"') and behind[:1].isalnum() and '"' in behind
 
 
 def load_document(path: FilePath) -> Document:

@@ -39,7 +39,7 @@ MISTAKES: list[tuple[str, str, str]] = [
     ),
     (GRANT, "lookup('orchard_frost_schedule', 'cap', frost_on.year)", "orchard_frost_schedule.cap"),
     (GRANT, "add_days(frost_on, 60)", "frost_on + 60"),
-    (GRANT, 'amounts = { grant = "3000.20" }', "amounts = { grant = 3000.20 }"),
+    (GRANT, 'amounts = { grant = "3000.20" }', 'amounts = { grant = "$3,000.20" }'),
     (GRANT, 'id = "OF-1-b"', 'id = "OF-1-a"'),
     (FACTS, 'kind = "yes_no"', 'kind = "yes/no"'),
     (FACTS, "[people]", "[no. of people]"),

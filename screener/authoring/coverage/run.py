@@ -92,7 +92,7 @@ def _texts(reading: Reading, content: Path, heard: HeardWords, chosen: list[Scre
     for owner, text in texts_of(reading.library, content, fail):
         if (owner not in programs) if text.path[0] == "programs" else text.path[1] not in facts:
             continue
-        if text.path[0] == "facts" and text.path[2:] == ("ask",) and reading.library.facts[text.path[1]].supplied:
+        if text.path[0] == "facts" and text.path[2:] == ("ask",) and reading.library.facts[str(text.path[1])].supplied:
             continue  # nobody is asked for what the screener fills in
         shown = text.path in heard.heard
         there, every = found.texts.get(owner, (0, 0))
