@@ -1,10 +1,13 @@
 """A page: all that one screen must show, as plain data. Every front end draws the same one."""
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from screener.result.report import Report
 from screener.values.show.bar import Gauge
 from screener.values.struct import Struct, field
+
+if TYPE_CHECKING:
+    from screener.result.report import Report
 
 
 class Entry(StrEnum):
@@ -72,6 +75,10 @@ class Line(Struct, frozen=True):
 
     tone: Tone
     text: str
+
+
+MET = "met"
+"""The state of a test that holds for certain."""
 
 
 class TestRow(Struct, frozen=True):
@@ -180,6 +187,16 @@ class Compared(Struct, frozen=True):
     pairs: tuple[Pair, ...]
 
 
+class Handed(Struct, frozen=True):
+    """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
+
+    clip: str = ""
+    lines: str = ""
+
+
+NOTHING_HANDED = Handed()
+
+
 class Page(Struct, frozen=True):
     """Everything one screen shows. `kind` is one of the views of `actions`.
 
@@ -210,7 +227,7 @@ class Page(Struct, frozen=True):
     facts: FactSheet | None = None
     trail: tuple[TrailRow, ...] = ()
     read: tuple[str, ...] = ()
-    reports: tuple[Report, ...] = ()
+    reports: "tuple[Report, ...]" = ()
     why: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()

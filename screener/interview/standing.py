@@ -16,7 +16,7 @@ from screener.interview import actions
 from screener.interview.beside import NOTHING_BESIDE, Beside
 from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
-from screener.interview.page import Line, Option, Tone
+from screener.interview.page import NOTHING_HANDED, Handed, Line, Option, Tone
 from screener.interview.ranking import Order, in_order
 from screener.interview.roster import Roster
 from screener.result.desk import Desk
@@ -37,16 +37,6 @@ class Pending(Struct, frozen=True):
     options: tuple[Option, ...]
     says: Mapping[str, str]
     back_to: str
-
-
-class Handed(Struct, frozen=True):
-    """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
-
-    clip: str = ""
-    lines: str = ""
-
-
-NOTHING_HANDED = Handed()
 
 
 class Standing(Struct, dict=True):

@@ -9,9 +9,8 @@ from typing import Protocol, TextIO
 
 from screener.flow.model import Kind
 from screener.interview import actions
+from screener.interview.door import Door
 from screener.interview.page import Entry, Offered, Option, Page
-from screener.interview.saving import suggested_name
-from screener.interview.session import Session
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line
 from screener.values.struct import Struct, replace
@@ -64,7 +63,7 @@ class Prompts(Protocol):
 class Asker:
     """One interview held through prompts; `write` takes everything that is no prompt."""
 
-    def __init__(self, session: Session, prompts: Prompts, write: TextIO) -> None:
+    def __init__(self, session: Door, prompts: Prompts, write: TextIO) -> None:
         self.session = session
         self.prompts = prompts
         self.write = write
@@ -106,8 +105,7 @@ class Asker:
                 self.do(self.typed(self.session.page(board=False)))
             case "save" | "note" | "set" as action:
                 self.print([self.say(action)])
-                filled = {"save": suggested_name(self.session), "set": self.session.unplaced}.get(action, "")
-                named = self.prompts.text(filled)
+                named = self.prompts.text(self.session.filled(action))
                 if named.action:
                     self.do(named)
                 elif action == "note":  # its line breaks stay

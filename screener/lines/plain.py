@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from screener.interview import actions
-from screener.interview.session import Session
+from screener.interview.door import Door
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line, clean_typed
 
@@ -18,7 +18,7 @@ PLAINLY = "screener.plainly"
 """How letters are written that the terminal's code page lacks."""
 
 
-def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
+def run(session: Door, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
     """Hold the interview. True: it came to its end; False: the input ended before.
 
     `echo`: write what was read behind its prompt, so that a transcript can be read. None: when `read` is no
@@ -44,7 +44,7 @@ def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = No
     return True
 
 
-def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> object:
+def _show(session: Door, teller: Teller, write: TextIO, *, again: bool) -> object:
     """Print the page. What is only looked at is printed and left: the next line typed is an answer again.
 
     Gives the answers whose result was printed, if it was.
@@ -70,7 +70,7 @@ def _asked(read: TextIO, write: TextIO) -> str:
         raise
 
 
-def _at_the_end(session: Session, teller: Teller, write: TextIO, seen: object) -> bool:
+def _at_the_end(session: Door, teller: Teller, write: TextIO, seen: object) -> bool:
     """The input has ended. An interview with nothing left to ask ends with its result, once."""
     if not session.finished:
         return False
