@@ -146,6 +146,11 @@ class Words(Struct):
         depth = 2 if path[0] in FOLDERS else 1
         return "/".join(path[:depth]) + ".toml", path[depth:]
 
+    @property
+    def own(self) -> dict[str, Any]:
+        """The screener's own words, as their file has them. Raises Problem."""
+        return self._file(OWN_WORDS[0])
+
     def to_pack(self) -> dict[str, dict[str, Any]]:
         """The keys of every file that words are looked for in, by its path below the folder. Raises Problem."""
         below = [path for path in sorted(self.folder.rglob("*.toml")) if path.parent.name != "facts"]

@@ -24,6 +24,7 @@ from screener.fullscreen.views import view_rows
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
 from screener.interview.door import Door
+from screener.interview.first_page import begun
 from screener.interview.page import NOTHING_HANDED, Line, Page, Tone
 
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
@@ -88,6 +89,8 @@ class Form(Screen[None]):
         """What the next pages need; keys are taken from then on."""
         with self.app.batch_update():
             await mount_rest(self.parts)
+        if begun(self.session):
+            self._draw(self.session.page())
         self.complete = True
         self.aim()
 

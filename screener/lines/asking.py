@@ -10,6 +10,7 @@ from typing import Protocol, TextIO
 from screener.flow.model import Kind
 from screener.interview import actions
 from screener.interview.door import Door
+from screener.interview.first_page import begun
 from screener.interview.page import Entry, Offered, Option, Page
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line
@@ -86,7 +87,10 @@ class Asker:
             self.session.act("back")
             self.print(self.teller.back_at(self.session.page(), in_full=False))
             return
-        self.do(self.reply(page))
+        reply = self.reply(page)
+        if begun(self.session):  # what is new on the page that was shown at once
+            self.print(self.teller.happened(self.session.page()))
+        self.do(reply)
 
     def do(self, reply: Reply) -> None:
         """Say a text, or do an action; a name or a note is asked for first."""

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from screener.interview import actions
 from screener.interview.door import Door
+from screener.interview.first_page import begun
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line, clean_typed
 
@@ -32,11 +33,14 @@ def run(session: Door, read: TextIO, write: TextIO, *, echo: bool | None = None)
     seen, again = None, False
     while not session.ended:
         seen = _show(session, teller, write, again=again) or seen
+        if read.isatty():  # while the person reads
+            _begin(session, teller, write)
         typed = _asked(read, write)
         if echo or not typed:
             _print(write, [clean_line(typed.rstrip("\n"))])
         if not typed:
             return _at_the_end(session, teller, write, seen)
+        _begin(session, teller, write)
         command = actions.spoken(typed)
         again = command is not None and command[0] in ("go", session.view)
         session.say(typed)
@@ -57,6 +61,12 @@ def _show(session: Door, teller: Teller, write: TextIO, *, again: bool) -> objec
     session.act("back")
     _print(write, teller.back_at(session.page(board=False), in_full=page.kind == actions.HELP))
     return session.case.answers if page.kind == actions.RESULT else None
+
+
+def _begin(session: Door, teller: Teller, write: TextIO) -> None:
+    """Begin an interview that has only shown its first page; if that was another by now, tell what is new on it."""
+    if begun(session):
+        _print(write, (*teller.happened(session.page()), *teller.page(session.page())))
 
 
 def _asked(read: TextIO, write: TextIO) -> str:
