@@ -4,21 +4,19 @@ It is kept under a hash of all that it says: the rules and words, the code that 
 the front end. Where sessions wait to be gone on with the page offers them, and is made anew.
 """
 
-import os
 import pickle
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screener.case.state import state_folder
+from screener.case.state import some_kept
 from screener.cli.holding import hold
 from screener.cli.mode import Mode, wanted_mode
 from screener.cli.own_cache import cache_file, fetched, put
 from screener.cli.settings_file import settings_file
 from screener.interview.first_page import FirstPage, unbegun
 from screener.library import LibraryMissing, find_folders
-from screener.values.problem import Problem
 
 if TYPE_CHECKING:
     from screener.cli.keeping import Keeping
@@ -33,7 +31,7 @@ ROOMS = ("values", "expr", "flow", "case", "result", "interview", "cli")
 def interview_at_once(*, plain: bool, lines: bool) -> int:
     """Hold a new interview about anything; the exit code. Raises Problem for flows that cannot be used."""
     chosen = wanted_mode(plain=plain, lines=lines)
-    file = None if chosen is Mode.NONE or _some_wait() else _file(chosen)
+    file = None if chosen is Mode.NONE or some_kept() else _file(chosen)
     first = None if file is None else _read(file)
     if first is None:
         from screener.cli.interview import Start, interview
@@ -72,11 +70,3 @@ def _read(file: Path) -> FirstPage | None:
         if data is not None and isinstance(first := pickle.loads(data), FirstPage):  # noqa: S301 - our own bytes
             return first
     return None
-
-
-def _some_wait() -> bool:
-    """Whether there may be sessions to go on with."""
-    try:
-        return any(os.scandir(state_folder()))
-    except (OSError, Problem):
-        return False

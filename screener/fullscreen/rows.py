@@ -8,12 +8,12 @@ from screener.fullscreen.text import BETWEEN, Row
 from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
 from screener.interview.door import Door
 from screener.interview.page import BoardRow, Line, Offered, Option, Page
-from screener.values.show.bar import Gauge, bar, glyphs_for
 from screener.values.struct import replace
 
 if TYPE_CHECKING:
     from screener.result.report import Report
     from screener.result.rows import Part
+    from screener.values.show.bar import Gauge
 
 MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
 """The look of a test's mark, by its state; mark and word say the same without colour."""
@@ -110,8 +110,10 @@ def _report(report: "Report") -> list[Row]:
     return rows
 
 
-def drawn(picture: Gauge) -> str:
+def drawn(picture: "Gauge") -> str:
     """A limit as a bar, in letters that the terminal has."""
+    from screener.values.show.bar import bar, glyphs_for  # a first page has none
+
     return bar(picture, glyphs_for(getattr(sys.__stderr__, "encoding", None)))
 
 

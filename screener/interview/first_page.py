@@ -35,6 +35,10 @@ class _Desk(Struct, frozen=True):
     prose: Voice
 
 
+class _NoCase(Struct, frozen=True):
+    answers: tuple[str, ...] = ()
+
+
 class _Unbegun:
     """Stands for the session as long as nothing was done with it; whatever is not known by then begins it.
 
@@ -47,6 +51,7 @@ class _Unbegun:
         known = {
             "desk": _Desk(Voice(Words(Path(), {"interface.toml": dict(first.words)}))),
             "keys": first.keys,
+            "case": _NoCase(),
             "view": QUESTION,
             "kept_in": "",
             "ended": False,

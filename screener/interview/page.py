@@ -3,11 +3,11 @@
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from screener.values.show.bar import Gauge
 from screener.values.struct import Struct, field
 
 if TYPE_CHECKING:
     from screener.result.report import Report
+    from screener.values.show.bar import Gauge
 
 
 class Entry(StrEnum):
@@ -90,7 +90,7 @@ class TestRow(Struct, frozen=True):
     title: str
     because: str
     cite: str
-    picture: Gauge | None = None
+    picture: "Gauge | None" = None
 
 
 class BoardRow(Struct, frozen=True):
