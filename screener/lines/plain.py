@@ -27,13 +27,14 @@ def run(session: Door, read: TextIO, write: TextIO, *, echo: bool | None = None)
     """
     _spare(read, "replace")
     _spare(write, PLAINLY)
-    echo = not read.isatty() if echo is None else echo
+    typing = echo is None and read.isatty()
+    echo = not typing if echo is None else echo
     teller = Teller(session.desk.prose)
     _print(write, teller.opening(session.page()))
     seen, again = None, False
     while not session.ended:
         seen = _show(session, teller, write, again=again) or seen
-        if read.isatty():  # while the person reads
+        if typing:  # begin while the person reads
             _begin(session, teller, write)
         typed = _asked(read, write)
         if echo or not typed:
