@@ -6,7 +6,6 @@ from pathlib import Path
 from screener.case.answers import Case
 from screener.case.saves import NOT_SEEN, Saves
 from screener.case.state import cases_folder
-from screener.cli.at_once import keep_page
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import (
     DONE,
@@ -16,6 +15,7 @@ from screener.cli.exits import (
 from screener.cli.first_screen import offer_interrupted
 from screener.cli.holding import hold
 from screener.cli.keeping import Keeping, start_keeping
+from screener.cli.kept_page import keep_page
 from screener.cli.mode import Mode, wanted_mode
 from screener.cli.results import print_result
 from screener.cli.settings import Settings, read_settings

@@ -10,7 +10,7 @@ import pytest
 from screener.case.answers import Case
 from screener.case.state import state_folder
 from screener.case.store import Autosave
-from screener.cli import at_once
+from screener.cli import kept_page
 from screener.cli.mode import Mode
 from screener.cli.own_cache import put
 from screener.library import find_folders
@@ -29,7 +29,7 @@ def cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def pages(cache: Path) -> set[Path]:
-    return set(cache.glob(f"*{at_once.SUFFIX}"))
+    return set(cache.glob(f"*{kept_page.SUFFIX}"))
 
 
 @pytest.mark.parametrize("typed", ["", TYPED])
@@ -46,16 +46,16 @@ def test_bytes_that_are_no_page_are_made_anew(cache: Path, command: Command) -> 
     [file] = pages(cache)
     put(file, b"no page")
     assert command("--plain") == whole
-    assert at_once._read(file) is not None
+    assert kept_page.read_page(file) is not None
 
 
 def test_what_is_shown_is_the_page_that_was_kept(cache: Path, command: Command) -> None:
     """The control: else the other tests could pass with nothing kept at all."""
     command("--plain")
     [file] = pages(cache)
-    first = at_once._read(file)
+    first = kept_page.read_page(file)
     assert first is not None
-    at_once.keep_page(file, replace(first, page=replace(first.page, header="kept")))
+    kept_page.keep_page(file, replace(first, page=replace(first.page, header="kept")))
     assert command("--plain").out.startswith("kept")
 
 
@@ -64,18 +64,18 @@ def test_another_day_other_settings_other_words_are_another_page(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, change: str
 ) -> None:
     monkeypatch.setenv("SCREENER_CONFIG", str(tmp_path))
-    before, mode = at_once._file(Mode.PLAIN), Mode.PLAIN
-    assert before == at_once._file(mode), "the control"
+    before, mode = kept_page.page_file(Mode.PLAIN), Mode.PLAIN
+    assert before == kept_page.page_file(mode), "the control"
     if change == "day":
-        monkeypatch.setattr(at_once, "date", mock.Mock(today=lambda: date(2099, 1, 1)))
+        monkeypatch.setattr(kept_page, "date", mock.Mock(today=lambda: date(2099, 1, 1)))
     elif change == "settings":
         (tmp_path / "settings.toml").write_text('theme = "light"\n', encoding="utf-8")
     elif change == "words":
         other = replace(find_folders(), content=tmp_path)
-        monkeypatch.setattr(at_once, "find_folders", lambda: other)
+        monkeypatch.setattr(kept_page, "find_folders", lambda: other)
     else:
         mode = Mode.FULL_SCREEN
-    assert at_once._file(mode) != before
+    assert kept_page.page_file(mode) != before
 
 
 def test_where_sessions_wait_the_page_offers_them(cache: Path, command: Command) -> None:
