@@ -9,7 +9,24 @@ from screener.interview import choosing
 from screener.interview.page import TrailRow
 from screener.interview.standing import SCREENINGS, Standing
 from screener.result.known import how_known, nothing_said, said_words
-from screener.values.value import Record
+from screener.values.value import Answered, AnyValue, Items, Record, Stated
+
+
+def _only_added(before: Answered, now: Answered) -> bool:
+    """Whether a list has all the rows that it had, each with all that was said of it: more was said, nothing else."""
+    if not isinstance(before, Stated) or not isinstance(now, Stated):
+        return False
+    old, new = before.value, now.value
+    if not isinstance(old, Items) or not isinstance(new, Items) or len(old.items) > len(new.items):
+        return False
+    return all(_goes_on(*pair) for pair in zip(old.items, new.items, strict=False))
+
+
+def _goes_on(before: AnyValue, now: AnyValue) -> bool:
+    """Whether a row still says all that it said."""
+    if not isinstance(before, Record) or not isinstance(now, Record):
+        return False
+    return all(now.fields.get(name) == said for name, said in before.fields.items())
 
 
 def replaced(session: Standing, name: str) -> Answer | None:
@@ -28,7 +45,8 @@ def replaced(session: Standing, name: str) -> Answer | None:
         else:
             stood.append(entry.now)
     standing = session.case.answers[name].value
-    earlier = [a for a in stood if a is not None and a.value != standing and not nothing_said(a)]
+    said = [a for a in stood if a is not None and a.value != standing and not nothing_said(a)]
+    earlier = [a for a in said if not _only_added(a.value, standing)]
     return earlier[-1] if earlier else None
 
 

@@ -54,7 +54,7 @@ def numeral(cursor: Cursor, question: Question) -> Numeral:
             cursor.refuse()
         cursor.pass_by(Role.NOISE)
         return replace(inner, negative=True)
-    negative = cursor.take(Role.DASH) is not None
+    negative = cursor.take(Role.DASH) is not None or cursor.take(Role.MINUS) is not None
     signed = kind == "money" and cursor.take(Role.DOLLARS) is not None
     negative = negative or (signed and cursor.take(Role.DASH) is not None)
     found = replace(_unsigned(cursor, question), negative=negative)

@@ -16,6 +16,7 @@ class Role(Enum):
     NOISE = "noise"  # says nothing new after an amount: a year, each
     PERIOD = "period"  # makes another amount of it: a month
     DASH = "dash"  # a minus, or the "to" of a range
+    MINUS = "minus"
     SLASH = "slash"
     COMMA = "comma"
     OPEN = "open"

@@ -12,6 +12,7 @@ ROLES = {  # by the values of roles.Role
     "period": "a month | per month | / month | monthly | a week | per week | / week | weekly | a day | per day"
     " | daily | an hour | per hour | / hour | / hr | hourly | per quarter | quarterly",
     "dash": "-",
+    "minus": "minus",
     "slash": "/ | out of",
     "comma": ",",
     "open": "(",
