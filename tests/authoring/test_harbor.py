@@ -181,3 +181,12 @@ def test_a_test_of_a_share_shows_its_number_and_its_limit(result: Result) -> Non
     found = result()["criteria"]["HT-1-i"]
     assert found["because"] == "cold rooms: 3 cold rooms; worked out: 1; at most 1.5"
     assert result(rooms="[]")["criteria"]["HT-1-i"]["state"] == "met"
+
+
+def test_a_temperature_is_typed_as_it_is_said_and_rows_that_are_added_replace_nothing(command: Command) -> None:
+    """Two rooms, one after the other: nothing was corrected, so nothing stood there before."""
+    typed = "=\ny\nDunmouth\n1m\n5\n2019-01-01\n1\nminus 18\n1\nA1\n900\n2020\n1\n1\nB2\n150\n2013\n2\ndone\nanswers\n"
+    said = " ".join(command("--plain", *FLOWS, typed=typed).out.split())
+    assert "met: Fish or produce at -18 degrees or colder" in said
+    assert "2 cold rooms: 1. name: A1; floor space: 900 square feet; year built: 2020" in said
+    assert "before: 1 cold room" not in said

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from screener.flow.places import Conflict, Exactly, Found, Nothing, Suggested, completions, find
+from screener.flow.places import Conflict, Exactly, Found, Nothing, Suggested, completions, find, finder
 from screener.flow.tables import Tables
 
 TABLES = Tables(Path(__file__).parents[2] / "content")
@@ -108,3 +108,26 @@ def test_any_text_is_read(text: str) -> None:
     found = said(text)
     if isinstance(found, Exactly):
         assert set(found.names) <= set(TABLES[TOWNS].rows)
+
+
+def test_a_table_says_what_else_it_knows_places_by(tmp_path: Path) -> None:
+    """A hint offers only that; the name of the row for elsewhere means it without further words."""
+    folder = tmp_path / "tables"
+    folder.mkdir()
+    source = '[[source]]\nwhat = "made up"\nlicence = "none"\n'
+    (folder / "isles.csv").write_text("isle\nAnn\nBea\nother isle\n", encoding="utf-8")
+    (folder / "isles.toml").write_text(
+        f'key = "isle"\ncolumns = {{ isle = "text" }}\n{source}[find]\nelsewhere = "other isle"\naliases = "also"\n',
+        encoding="utf-8",
+    )
+    (folder / "also.toml").write_text(
+        f'columns = {{ alias = "text", kind = "text", municipality = "text" }}\n{source}', encoding="utf-8"
+    )
+    for line, known_by in (("00501,zip,Ann", ("code",)), ("Dun,village,Ann", ("village",)), ("Anne,variant,Ann", ())):
+        (folder / "also.csv").write_text(f"alias,kind,municipality\n{line}\n", encoding="utf-8")
+        tables = Tables(tmp_path)
+        assert finder(tables, "isles").known_by == known_by
+        assert find(tables, "isles", line.partition(",")[0]) == Exactly(("Ann",))
+        assert find(tables, "isles", "Other Isle") == Exactly(("other isle",))
+        assert find(tables, "isles", "nowhere") == Nothing(known_by, ("Ann", "Bea", "other isle"))
+    assert finder(TABLES, TOWNS).known_by == ("code", "village")

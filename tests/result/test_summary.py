@@ -6,6 +6,7 @@ from screener.case.answers import Answer, Case
 from screener.case.codec import decode
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
+from screener.result.summary import several_stand
 from screener.values.struct import replace
 from tests.law.shipped import DESK, places
 
@@ -39,3 +40,11 @@ def test_the_summary_is_printed_before_the_first_result_in_every_form() -> None:
 def test_one_result_alone_has_no_summary() -> None:
     (only,) = DESK.reports(replace(case(investment_tax_year=2020), screenings=("ma-angel-investor",)))
     assert only.summary == ()
+
+
+def test_that_nobody_can_apply_is_said_only_where_no_program_is_open() -> None:
+    closed, other = list(DESK.library.programs.values())[:2]
+    live = replace(other, status=replace(other.status, state="open"))
+    assert "none of which can be applied for" in several_stand([closed, other], DESK.prose, "status")
+    assert several_stand([closed, live], DESK.prose, "status").startswith("2 programs, of which 1 took applications")
+    assert several_stand([closed, live], DESK.prose, "point").startswith("1 of these 2 took applications")

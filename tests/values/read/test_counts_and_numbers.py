@@ -148,6 +148,7 @@ def test_the_nouns_of_the_question_may_follow_the_number() -> None:
         ("1.125", Fraction(9, 8)),
         ("1,234.5", Fraction(2469, 2)),
         ("-5", -5),
+        ("minus 18", -18),
         ("1/3", THIRD),
         ("-1/3", -THIRD),
         ("2 out of 3", 2 * THIRD),
