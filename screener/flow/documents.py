@@ -99,7 +99,7 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
     except tomllib.TOMLDecodeError as fault:
         found = WHERE.search(str(fault))
         line, column = (int(found[1]), int(found[2])) if found and found[1] else (text.count("\n") + 1, 1)
-        kind = "toml_quotes" if _ends_early(text, line, column) else "toml_syntax"
+        kind = "toml_quotes" if positions.ends_early(text, line, column) else "toml_syntax"
         report(Problem(kind, place=Place(name, line, column), detail=WHERE.sub("", str(fault))))
     except (RecursionError, UnicodeDecodeError, ValueError):
         report(Problem("toml_unreadable", place=Place(name)))
@@ -108,14 +108,6 @@ def read_document(path: FilePath, report: Report = fail, raw: bytes | None = Non
     else:
         return Document(name, text, data, report)
     return None
-
-
-def _ends_early(text: str, line: int, column: int) -> bool:
-    """Whether a text in double quotes ended just before a word, and one more begins behind it."""
-    lines = text.split("\n")
-    there = lines[line - 1] if line <= len(lines) else ""
-    before, behind = there[: column - 1], there[column - 1 :]
-    return before.endswith('"') and behind[:1].isalnum() and '"' in behind
 
 
 def load_document(path: FilePath) -> Document:

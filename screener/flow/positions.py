@@ -175,3 +175,11 @@ class _Scanner:
 
     def note(self, path: Path, key: int, value: int) -> None:
         self.spots.setdefault(path, Spot(key, value))
+
+
+def ends_early(text: str, line: int, column: int) -> bool:
+    """Whether a text in double quotes ended just before a word, and one more begins behind it."""
+    lines = text.split("\n")
+    there = lines[line - 1] if line <= len(lines) else ""
+    before, behind = there[: column - 1], there[column - 1 :]
+    return before.endswith('"') and behind[:1].isalnum() and '"' in behind

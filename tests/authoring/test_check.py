@@ -70,7 +70,7 @@ MISTAKES = [
     (FACTS, 'vet = "Where', 'pet = "Where', "14:39: the words village.ask.pet belong to nothing"),
     (FACTS, '["R-1"]', '["R-2"]', "15:13: there is no reading R-2 in the words of any program; did you mean R-1?"),
     (FACTS, 'called = ["dogs"]\n', "", "17:2: nothing says what callers call dogs; add a list: called"),
-    (FACTS, 'called = ["dogs"]', 'called = ["Dogs"]', "19:11: Dogs has letters or signs that cannot stand here"),
+    (FACTS, 'called = ["dogs"]', 'called = ["Dogs"]', "19:11: Dogs is not one word in small letters"),
     (FACTS, 'called = ["dogs"]', 'called = ["go"]', "19:11: go is a word of command, so nobody can call dogs by it"),
     (WORDS_FILE, "section.dogs.title", "section.cats.title", "6:9: the words section.cats belong to nothing"),
     (WORDS_FILE, 'figure.left.label = "credit left"', "", "the words figure.left are missing; add [figure.left]"),
