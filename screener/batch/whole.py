@@ -52,12 +52,15 @@ def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:
 
 def _on_spark(desk: Desk, asked: Asked, talk: Talk, *, to_parquet: bool) -> None:
     from screener.batch.spark.session import ready
+    from screener.batch.spark.target import is_remote
 
+    for name in (asked.source, asked.target):
+        if is_remote(name) and not name.lower().endswith(PARQUET):
+            raise Problem("batch_spark_csv", file=name)
     ready()
-    from screener.batch.spark.run import refused, run_spark
+    from screener.batch.spark.run import run_spark
 
-    refused(asked)
-    folder = "://" in asked.source or Path(asked.source).is_dir()
+    folder = is_remote(asked.source) or Path(asked.source).is_dir()
     run_spark(desk, asked, talk, parquet=folder or is_parquet(asked.source), to_parquet=to_parquet)
 
 

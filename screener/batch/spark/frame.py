@@ -25,8 +25,8 @@ from screener.flow.model import Fact, Kind, Screening
 from screener.result.desk import Desk
 from screener.values.problem import Place
 
-NUMBER, RAW, PLAIN, WANTED, SAID = "_number", "_raw", "_plain", "_wanted", "_said"
-RESERVED = frozenset({NUMBER, RAW, PLAIN, WANTED, SAID, EXACT})
+NUMBER, RAW, PLAIN, WANTED, SAID, FILE = "_number", "_raw", "_plain", "_wanted", "_said", "_file"
+RESERVED = frozenset({NUMBER, RAW, PLAIN, WANTED, SAID, FILE, EXACT})
 """Names that columns have on the way."""
 MOMENTS = ("timestamp", "timestamp_ntz")
 
@@ -59,7 +59,8 @@ class Framed:
         parcel = context.broadcast(Parcel.of(self.work))
         say = F.udf(saying(parcel, self.counted, self.told), "array<string>", useArrow=False)
         needed = F.col(WANTED).isNotNull()
-        cells = F.struct(*(F.col(_c(number)) for number in range(len(self.head.names))))
+        kinds = dict(frame.dtypes)
+        cells = F.struct(*(_textual(F.col(_c(n)), kinds[_c(n)]).alias(_c(n)) for n in range(len(self.head.names))))
         given = F.when(needed & F.col(RAW).isNull(), cells)
         said = say(F.col(WANTED), F.col(NUMBER), given, F.when(needed, F.col(RAW)))
         return marked.withColumn(SAID, said).select(*self._finished())

@@ -8,7 +8,6 @@ from threading import Event, Thread
 from typing import Any, TypeVar
 
 from pyspark import StorageLevel
-from pyspark.accumulators import AccumulatorParam
 from pyspark.errors import AnalysisException
 from pyspark.sql import functions as F  # noqa: N812 - as Spark's own pages call it
 
@@ -18,10 +17,10 @@ from screener.batch.csv_source import CsvSource
 from screener.batch.csv_target import CsvTarget
 from screener.batch.head import Head, head_of
 from screener.batch.run import opened
-from screener.batch.spark.frame import NUMBER, RESERVED, Framed, numbered, plans_of
-from screener.batch.spark.session import first_line, session
+from screener.batch.spark.frame import FILE, NUMBER, RESERVED, Framed, numbered, plans_of
+from screener.batch.spark.session import reason_of, session
 from screener.batch.spark.spool import Spool
-from screener.batch.spark.target import address, folder_beside, is_remote
+from screener.batch.spark.target import address, folder_beside
 from screener.batch.spark.worker import text_of, work_for
 from screener.batch.tables import left_to_engine, scratch_beside
 from screener.case.write import telling_writes, written_beside
@@ -30,13 +29,12 @@ from screener.values.problem import Place, Problem
 
 PATIENCE = 0.2
 """Seconds after which a signal is seen at the latest, and progress told, while the cluster works."""
-FILE = "_file"
 T = TypeVar("T")
 Faults = dict[int, tuple[str, ...]]
 
 
-class _Merged(AccumulatorParam[Faults]):
-    """The faults of bad rows by their numbers, of each task no more than are told."""
+class _Merged:
+    """How Spark adds up the faults of bad rows, by their numbers: of each task no more than are told."""
 
     def zero(self, value: Faults) -> Faults:  # noqa: ARG002 - Spark's signature
         """Nothing yet."""
@@ -81,7 +79,7 @@ def _source(desk: Desk, asked: Asked, talk: Talk, spark: Any, scratch: Path, *, 
     try:
         found = spark.read.parquet(address(asked.source))
     except AnalysisException as error:
-        reason = first_line(error)
+        reason = reason_of(error)
         raise Problem("batch_no_parquet", place=Place(asked.source), file=asked.source, reason=reason) from None
     names = found.columns
     return _in_order(found), head(names, lambda number: Place(f"{asked.source}:{names[min(number, len(names) - 1)]}"))
@@ -169,7 +167,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except (PySparkException, Py4JError) as error:
-        raise Problem("batch_spark", reason=first_line(error)) from None
+        raise Problem("batch_spark", reason=reason_of(error)) from None
 
 
 def _finished(talk: Talk, asked: Asked, rows: int, bad: int, told: Faults) -> None:
@@ -182,10 +180,3 @@ def _finished(talk: Talk, asked: Asked, rows: int, bad: int, told: Faults) -> No
         talk.sentence("more_bad", count=f"{MOST_TOLD:,}")
     talk.bad, talk.progress.rows = bad, rows
     talk.end(asked.target)
-
-
-def refused(asked: Asked) -> None:
-    """CSV is read and written on this machine alone. Raises Problem for an address of a cluster's file system."""
-    for name in (asked.source, asked.target):
-        if is_remote(name) and not name.lower().endswith(".parquet"):
-            raise Problem("batch_spark_csv", file=name)

@@ -17,6 +17,7 @@ from screener.values.problem import Problem
 LOG = "SCREENER_SPARK_LOG"
 """The variable that names a file for what Spark itself writes; without it that is gone when the run ends."""
 LOCAL = "local"
+OUTPUTS = (1, 2)
 OURS = {
     "spark.ui.showConsoleProgress": "false",
     "spark.python.sql.dataFrameDebugging.enabled": "false",
@@ -69,10 +70,10 @@ def session(master: str | None, scratch: Path) -> Iterator[Any]:
         builder = builder.master(master)
     log = Path(os.environ.get(LOG) or scratch / "spark.log")
     try:
-        with _errors_into(log):
+        with _talking_into(log):
             made = builder.getOrCreate()
     except Exception as error:  # noqa: BLE001 - whatever keeps it from starting is told
-        raise Problem("batch_spark_start", reason=first_line(error)) from None
+        raise Problem("batch_spark_start", reason=reason_of(error)) from None
     try:
         yield made
     finally:
@@ -81,20 +82,25 @@ def session(master: str | None, scratch: Path) -> Iterator[Any]:
 
 
 @contextmanager
-def _errors_into(log: Path) -> Iterator[None]:
-    """While a process is started its standard error is a file, and stays so for that process."""
-    sys.stderr.flush()
-    ours = os.dup(2)
+def _talking_into(log: Path) -> Iterator[None]:
+    """While a process is started its two outputs are a file, and stay so for that process: ours carry results."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    ours = [(number, os.dup(number)) for number in OUTPUTS]
     try:
-        with log.open("ab") as stream:
-            os.dup2(stream.fileno(), 2)
+        with log.open("ab") as file:
+            for number in OUTPUTS:
+                os.dup2(file.fileno(), number)
         yield
     finally:
-        os.dup2(ours, 2)
-        os.close(ours)
+        for number, kept in ours:
+            os.dup2(kept, number)
+            os.close(kept)
 
 
-def first_line(error: BaseException) -> str:
-    """What a fault of Spark says, without the places in its own code."""
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return lines[0] if lines else type(error).__name__
+def reason_of(error: BaseException) -> str:
+    """What a fault of Spark says in a line, without the places in its code: of one in a worker, what that says."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip() and not line.strip().startswith("at ")]
+    if not lines:
+        return type(error).__name__
+    return lines[-1] if any(line.startswith("Traceback") for line in lines) else lines[0]

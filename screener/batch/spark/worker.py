@@ -44,7 +44,7 @@ class Parcel:
         """The work of a run, packed."""
         engine, reader = work.engine, work.reader
         asked = (reader.head, reader.as_of, engine.columns, engine.screenings, work.name, work.separator)
-        return cls(packed(work.desk), pickle.dumps((work.desk.today, asked)))
+        return cls(packed(work.desk), pickle.dumps((work.desk.library.digest, work.desk.today, asked)))
 
     def opened(self) -> Work:
         """The work of the run; unpacked once in each process."""
@@ -55,7 +55,7 @@ class Parcel:
         return found
 
     def _unpacked(self) -> Work:
-        today, (head, as_of, columns, screenings, name, separator) = pickle.loads(self.asked)  # noqa: S301 - our own
+        _digest, today, (head, as_of, columns, screenings, name, separator) = pickle.loads(self.asked)  # noqa: S301 - our own
         law, nowhere = unpack(self.law), Path("law")
         desk = Desk(law.library, load_words(nowhere, packed=law.words), Tables(nowhere, law.tables, law.indexes), today)
         reader = CellReader(head, places_by(desk.find_place), as_of, screenings)
