@@ -1,11 +1,12 @@
 """Random rows by `batch` beside `check`, on DuckDB and on Spark: how many cells differ, over all screenings.
 
 Run by `make agreement`. --rows are spread over every screening of which something translates; those whose verdict
-does get four times as many. Half of them have every cell, of the other half a tenth is missing, and every row is moved
-onto a boundary of its screening's rules, a step below it, exactly on it or a step above. What is meant is worked out
-once, by the general reading in two processes, and both engines are held against it: every translated cell of every row
-that the plan calls exact, since all others go through the engine itself. Every hundredth row goes from end to end as
-well, through `screener batch` from Parquet to Parquet, and each of its cells is held against `check --json`.
+does get four times as many. Every second row lies beside an example that is eligible, in half of them a tenth of the
+cells is missing, and each is moved onto a boundary of its screening's rules: a step below it, exactly on it or a step
+above. What is meant is worked out once, by the general reading in two processes, and both engines are held against it:
+every translated cell of every row that the plan calls exact, since all others go through the engine itself. Every
+hundredth row goes from end to end as well, through `screener batch` from Parquet to Parquet, and each of its cells is
+held against `check --json`.
 
 Then faults are planted in the rules that are translated, one at a time: an operator, a limit, a cent. Each has to be
 noticed, or it is named. --no-spark leaves Spark out, which needs the extra `spark` and a Java.
@@ -21,9 +22,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import duckdb
-import narwhals as nw
 
 from benchmarks.agreeing.boundaries import Boundaries
+from benchmarks.agreeing.drawn import drawn
 from benchmarks.agreeing.from_end_to_end import different_cells
 from benchmarks.agreeing.general import AS_OF, Meant, Ready, all_meant, ready
 from benchmarks.agreeing.planted import AMOUNT, LIMIT, OPERATOR, planted
@@ -32,15 +33,12 @@ from screener.batch.translated import Plan, plan
 from screener.batch.whole import DUCKDB, SPARK
 from screener.cli.desk import open_desk
 from tests.batch.agreeing import by_table_engine, write_rows
-from tests.batch.random_rows import Row, Rows
+from tests.batch.random_rows import Row
 
-MISSING = (0, 10)
 EVERY = 100
 FULL, LESS = 4, 1
 """Shares of the rows: of a screening whose verdict translates, and of any other."""
 PLANTED = 4_000
-FEW = 10
-"""Of so many rows one has every fact, also those that take it to the engine itself."""
 SIDES = {-1: "below", 0: "at", 1: "above"}
 Said = Sequence[Mapping[str, object]]
 
@@ -123,22 +121,9 @@ def _shares(rows: int, only: Sequence[str] | None) -> dict[str, int]:
     return {name: round(each * weight) for name, weight in weights.items()}
 
 
-def _drawn(of: Ready, count: int, seed: int) -> list[Row]:
-    """Random rows, each moved onto a boundary. A fact that alone takes a row to the engine itself is there in few."""
-    exact = str(of.made.stages[-1][of.made.exact_when])
-    apart = [fact.name for fact in of.facts if str(nw.col(fact.name).is_null()) in exact]
-    rows: list[Row] = []
-    for missing in MISSING:
-        drawn = Rows(of.screening, of.desk, AS_OF, seed + missing, missing).drawn(-(-count // len(MISSING)))
-        for number, row in enumerate(drawn):
-            kept = row if number % FEW == 0 else {name: cell for name, cell in row.items() if name not in apart}
-            rows.append(of.boundaries.moved(kept, number))
-    return rows[:count]
-
-
 def _one(of: Ready, count: int, seed: int, engines: Sequence[str], folder: Path, whole: Whole) -> None:
     """Every row of one screening: drawn, worked out once, and by each engine."""
-    rows, file, name = _drawn(of, count, seed), folder / "rows.parquet", of.screening.id
+    rows, file, name = drawn(of, count, seed), folder / "rows.parquet", of.screening.id
     with duckdb.connect() as connection:
         write_rows(rows, of.facts, file, connection)
         meant = all_meant(name, rows, EVERY)

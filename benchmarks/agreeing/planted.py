@@ -24,8 +24,8 @@ def planted(screening: Screening) -> Iterator[Planted]:
         for side in ("left", "right"):
             limit = getattr(test, side)
             if isinstance(limit, Literal) and isinstance(limit.value, int | Fraction):
-                value = limit.value + (CENT if limit.value >= 1000 or isinstance(limit.value, Fraction) else 1)
-                yield LIMIT, where, _with(screening, test, replace(test, **{side: Literal(value)}))
+                more = Literal(limit.value + (1 if isinstance(limit.value, int) else Fraction(1, 1000)))
+                yield LIMIT, where, _with(screening, test, replace(test, **{side: more}))
     for amount in screening.amounts:
         more = Arithmetic("+", amount.value, Literal(CENT))
         yield AMOUNT, amount.id, _with(screening, amount.value, more)

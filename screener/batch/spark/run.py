@@ -96,9 +96,9 @@ def _in_order(frame: Any) -> Any:
     for file in sorted(counts):
         starts += [F.lit(file), F.lit(before)]
         before += counts[file]
-    number = F.element_at(F.create_map(*starts), F.col(FILE)) + F.col(NUMBER)
-    ordered = numbered(whole.drop(NUMBER).withColumn(NUMBER, number), F.col(NUMBER)) if starts else frame
-    return ordered.orderBy(NUMBER)
+    before_it = F.element_at(F.create_map(*starts), F.col(FILE)) if starts else F.lit(0)
+    number = before_it + F.col(NUMBER)
+    return numbered(whole, number).orderBy(NUMBER)
 
 
 def _to_folder(results: Any, asked: Asked, talk: Talk, counted: Any, spark: Any) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 What its Java machine writes while it works goes to a file instead of the terminal.
 """
 
+import logging
 import os
 import shutil
 import sys
@@ -74,9 +75,11 @@ def session(master: str | None, scratch: Path) -> Iterator[Any]:
             made = builder.getOrCreate()
     except Exception as error:  # noqa: BLE001 - whatever keeps it from starting is told
         raise Problem("batch_spark_start", reason=reason_of(error)) from None
+    logging.disable(logging.CRITICAL)  # its Python side writes every fault to the terminal, beside raising it
     try:
         yield made
     finally:
+        logging.disable(logging.NOTSET)
         with suppress(Exception):  # a Java machine that has gone cannot be asked to go
             made.stop()
 
