@@ -37,6 +37,8 @@ class Boundaries:
         self.desk, self.as_of = desk, as_of
         self.ready = prepared(screening, desk.library.facts)
         self.facts = {fact.name: fact for fact in facts if fact.kind in (*NUMBERS, *DAYS)}
+        relations = [self.ready.leads.of_part(relation) & self.facts.keys() for relation in screening.relations]
+        self.beside = {name: frozenset().union(*(r for r in relations if name in r)) for name in self.facts}
         found = {told(test): test for test in self._tests(screening) if self._is_boundary(test)}
         self.names, self.tests = tuple(found), tuple(found.values())
 
@@ -75,8 +77,22 @@ class Boundaries:
             fact = self._fact(side)
             if fact is not None and fact.name not in self._rests(other):
                 at = _single(evaluate(other, self._scope(row)))
-                return row if at is None else self._put(row, fact, at, offset)
+                return row if at is None else self._along(test, row, self._put(row, fact, at, offset), fact)
         return self._solved(row, test, offset)
+
+    def _along(self, test: Compare, row: Row, moved: Row, fact: Fact) -> Row:
+        """The days that a relation ties to the one that was moved, moved as far, and the money as many times as much.
+
+        Else most rows would contradict themselves there.
+        """
+        before, after = row.get(fact.name), moved.get(fact.name)
+        for name in self.beside[fact.name] - self._rests(test) - {fact.name}:
+            cell = row.get(name)
+            if isinstance(before, date) and isinstance(after, date) and isinstance(cell, date):
+                moved = self._put(moved, self.facts[name], cell + (after - before), 0)
+            elif isinstance(before, Decimal) and isinstance(after, Decimal) and isinstance(cell, Decimal) and before:
+                moved = self._put(moved, self.facts[name], Fraction(cell) * Fraction(after) / Fraction(before), 0)
+        return moved
 
     def _fact(self, node: Node) -> Fact | None:
         while isinstance(node, Name) and node.name in self.ready.work:

@@ -24,8 +24,8 @@ def planted(screening: Screening) -> Iterator[Planted]:
         for side in ("left", "right"):
             limit = getattr(test, side)
             if isinstance(limit, Literal) and isinstance(limit.value, int | Fraction):
-                more = Literal(limit.value + (1 if isinstance(limit.value, int) else Fraction(1, 1000)))
-                yield LIMIT, where, _with(screening, test, replace(test, **{side: more}))
+                other = Literal(limit.value + (1 if isinstance(limit.value, int) else Fraction(1, 1000)))
+                yield LIMIT, where, _with(screening, test, replace(test, **{side: other}))
     for amount in screening.amounts:
         more = Arithmetic("+", amount.value, Literal(CENT))
         yield AMOUNT, amount.id, _with(screening, amount.value, more)

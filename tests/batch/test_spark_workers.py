@@ -56,7 +56,7 @@ def test_a_worker_says_what_the_driver_would_say_with_the_law_that_came_along() 
 
 
 def test_a_row_of_text_keeps_its_line_and_column_on_its_way(tmp_path: Path) -> None:
-    with closing(CsvSource(io.BytesIO(TEXT.encode()), "table")) as source:  # type: ignore[arg-type]
+    with closing(CsvSource(io.BytesIO(TEXT.encode()), "table")) as source:
         source.open(frozenset(NAMES) | {AS_OF})
         spool = Spool.of(source, tmp_path / "rows")
     ((start, length),) = spool.pieces
