@@ -8,6 +8,7 @@ from screener.case.folder import Listed, all_listed, case_files, path_of
 from screener.case.source import is_there
 from screener.case.state import cases_folder
 from screener.cli.commands import FLOWS
+from screener.cli.completing import files, ids
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, say
 from screener.cli.interview import Start, interview
@@ -29,13 +30,18 @@ MOST = 30
 
 
 @click.command()
-@click.argument("words", nargs=-1, metavar="[FOLDER | copy CASE.toml NEW.toml]")
+@click.argument("words", nargs=-1, metavar="[FOLDER | copy CASE.toml NEW.toml]", shell_complete=files)
 @click.option(
     "--verdict",
     type=click.Choice(["eligible", "not_eligible", "undetermined"]),
     help="Only cases with this saved verdict (with --program: of that program).",
 )
-@click.option("--program", metavar="ID", help="Only cases of this program or screening.")
+@click.option(
+    "--program",
+    metavar="ID",
+    shell_complete=ids("program", "screening"),
+    help="Only cases of this program or screening.",
+)
 @click.option("--year", type=int, help="Only cases about this year.")
 @click.option("--to-call-back", is_flag=True, help="Only cases with something still to find out.")
 @click.option("--all", "every", is_flag=True, help="On a terminal, all of them instead of the newest.")

@@ -8,15 +8,17 @@ import click
 from screener.case.source import path_named
 from screener.cli.checking import check_files
 from screener.cli.commands import FLOWS, SCREENING, Day
+from screener.cli.completing import files as complete_files
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...")
+@click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...", shell_complete=complete_files)
 @SCREENING
 @click.option(
     "--rows",
     multiple=True,
     metavar="FACT=FILE.csv",
+    shell_complete=complete_files,
     help="Take the rows of a fact from a file of comma separated values whose first line names its columns; "
     "screener flows list names facts and columns.",
 )
@@ -25,7 +27,12 @@ from screener.cli.commands import FLOWS, SCREENING, Day
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
 @click.option("--trace", "form", flag_value="trace", help="Walk each result from its verdict to the answers.")
 @click.option("--notes", is_flag=True, help="Print the notes of a case too; the customer's copy leaves them out.")
-@click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
+@click.option(
+    "--ics",
+    metavar="FILE",
+    shell_complete=complete_files,
+    help="Write the dates to a calendar file too; - prints it alone.",
+)
 @click.option("--as-of", type=Day(), help="Screen the same answers as of this day (YYYY-MM-DD).")
 @FLOWS
 @click.pass_context

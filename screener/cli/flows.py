@@ -7,6 +7,7 @@ import click
 
 from screener.cli.authors import Tools
 from screener.cli.commands import FLOWS
+from screener.cli.completing import ids
 from screener.cli.desk import folders, problem_text, sentence, this_day
 from screener.cli.exits import BAD_INPUT, DONE, say
 from screener.flow.documents import shown as shown_path
@@ -102,7 +103,7 @@ def listed(flows: Path | None, facts: bool) -> None:
 
 
 @command.command("clauses")
-@click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
+@click.argument("programs", nargs=-1, metavar="[PROGRAM]...", shell_complete=ids("program"))
 @click.option("--ids", "with_ids", is_flag=True, help="The ids behind the numbers too.")
 @click.option(
     "--index", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Compare with this list of ids."

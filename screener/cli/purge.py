@@ -9,6 +9,7 @@ from screener.case.folder import case_file
 from screener.case.purge import check_case, purge
 from screener.case.source import at_home
 from screener.case.store import interrupted
+from screener.cli.completing import cases
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.ended import code_of
 from screener.cli.exits import BAD_INPUT, DONE, INPUT_ENDED, USAGE, say
@@ -21,7 +22,7 @@ from screener.values.problem import Problem
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE...", shell_complete=cases)
 @click.option("--interrupted", "sessions", is_flag=True, help="Every interrupted session that is not being worked in.")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask; needed where there is no terminal to ask on.")
 @click.pass_context

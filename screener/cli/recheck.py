@@ -19,6 +19,7 @@ from screener.case.refused import all_of
 from screener.case.saves import Saves
 from screener.case.source import at_home, is_there
 from screener.cli.commands import FLOWS, Day
+from screener.cli.completing import cases as complete_cases
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.ended import code_of
 from screener.cli.exits import DONE, say
@@ -38,7 +39,7 @@ CHUNK = 20
 
 
 @click.command()
-@click.argument("cases", nargs=-1, required=True, metavar="CASES...")
+@click.argument("cases", nargs=-1, required=True, metavar="CASES...", shell_complete=complete_cases)
 @click.option("--as-of", type=Day(), help="Screen as of this day (YYYY-MM-DD) instead of each case's own.")
 @click.option("--add", is_flag=True, help="Add today's result to each case where it differs; earlier ones stay.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line, a line a file.")

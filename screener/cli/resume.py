@@ -10,6 +10,7 @@ from screener.case.opened import open_case
 from screener.case.sessions import Interrupted
 from screener.case.source import at_home
 from screener.cli.commands import FLOWS, ORDER, Day
+from screener.cli.completing import cases
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, INPUT_ENDED, USAGE, say
 from screener.cli.interrupted import all_left, chosen, is_session, name_them, session_of, told_of
@@ -23,7 +24,7 @@ from screener.values.struct import replace
 
 
 @click.command()
-@click.argument("file", required=False, metavar="[CASE.toml]")
+@click.argument("file", required=False, metavar="[CASE.toml]", shell_complete=cases)
 @click.option("--plain", is_flag=True, help="Plain lines.")
 @click.option("--lines", is_flag=True, help="One question at a time, without the full screen.")
 @click.option("--as-of", type=Day(), help="Screen as of this day (YYYY-MM-DD).")

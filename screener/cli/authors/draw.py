@@ -7,14 +7,17 @@ import click
 
 from screener.case.file import read_case
 from screener.cli.commands import FLOWS
+from screener.cli.completing import files, ids
 from screener.cli.desk import open_desk
 from screener.cli.exits import DONE, say
 from screener.values.struct import replace
 
 
 @click.command()
-@click.argument("screening")
-@click.option("--case", "file", metavar="FILE", help="Light up the path that the answers in this file take.")
+@click.argument("screening", shell_complete=ids("screening"))
+@click.option(
+    "--case", "file", metavar="FILE", shell_complete=files, help="Light up the path that the answers in this file take."
+)
 @click.option(
     "--svg", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write an SVG picture; - prints it."
 )
