@@ -5,8 +5,6 @@ from pathlib import Path
 
 import click
 
-from screener.case.source import path_named
-from screener.cli.checking import check_files
 from screener.cli.commands import FLOWS, SCREENING, Day
 from screener.cli.completing import files as complete_files
 
@@ -48,6 +46,8 @@ def command(
     flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
+    from screener.cli.checking import check_files
+
     if form == "toml" and len(files) > 1:
         raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
     if form and ics == "-":
@@ -59,6 +59,8 @@ def command(
 
 def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     """A fact and its file of rows, from FACT=FILE."""
+    from screener.case.source import path_named
+
     fact, sign, file = text.partition("=")
     if not (fact.strip() and sign and file):
         raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)

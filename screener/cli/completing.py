@@ -86,8 +86,9 @@ def columns(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -
 def topics(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> "list[CompletionItem[str]]":
     """Topics of help."""
     from screener.cli.topics import pages
+    from screener.library import find_folders
 
-    return items(pages(), incomplete)
+    return items(pages(find_folders().content.parent / "docs"), incomplete)
 
 
 def _upwards(ctx: click.Context | None) -> Iterator[click.Context]:

@@ -5,9 +5,6 @@ from pathlib import Path
 import click
 
 from screener.cli.completing import topics as complete_topics
-from screener.cli.desk import folders, sentence_of
-from screener.expr.spelling import nearest
-from screener.values.problem import Problem
 
 INDEX = "index"
 
@@ -17,7 +14,11 @@ INDEX = "index"
 @click.option("--pager", is_flag=True, help="Page through it ($PAGER).")
 def command(topic: str | None, pager: bool) -> None:
     """Read a topic; without one, list them."""
-    found = pages()
+    from screener.cli.desk import folders, sentence_of
+    from screener.expr.spelling import nearest
+    from screener.values.problem import Problem
+
+    found = pages(folders(None).content.parent / "docs")
     if topic is None:
         click.echo(sentence_of("help_topics", "head"))
         for name, page in found.items():
@@ -32,9 +33,8 @@ def command(topic: str | None, pager: bool) -> None:
             click.echo(text, nl=False)
 
 
-def pages() -> dict[str, Path]:
-    """The pages, by the names of their files; the one that only leads to the others on the site is left out."""
-    folder = folders(None).content.parent / "docs"
+def pages(folder: Path) -> dict[str, Path]:
+    """The pages of a folder, by the names of their files; the one that only leads to others on the site is left out."""
     return {path.stem: path for path in sorted(folder.glob("*.md")) if path.stem != INDEX}
 
 

@@ -86,6 +86,18 @@ def test_an_authors_own_flows(
     assert completed(line, capsys, monkeypatch) == ["plain,orchard-grant"]
 
 
+def test_a_tab_loads_no_engine() -> None:
+    """Whoever presses Tab waits: a command's options stand apart from what it does."""
+    script = (
+        "import sys, click; from screener.cli.commands import COMMANDS, cli\n"
+        "for name in COMMANDS: cli.get_command(click.Context(cli), name)\n"
+        "print(*(name for name in sys.modules if name.startswith(('screener.', 'pydantic', 'textual'))))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    rooms = {name.split(".")[1] for name in done.stdout.split() if name.startswith("screener.")}
+    assert rooms == {"cli", "values"}, done.stdout
+
+
 def test_the_groups_of_columns_are_those_of_the_batch() -> None:
     assert tuple(GROUPS) == COLUMNS
 
