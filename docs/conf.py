@@ -17,5 +17,6 @@ myst_heading_anchors = 3
 
 
 def setup(app: Sphinx) -> None:
-    """Tables of comma separated values are shown as they are."""
-    app.add_lexer("csv", TextLexer)
+    """Tables of comma separated values, and what commands print, are shown as they are: a $ there is money."""
+    for name in ("csv", "console"):
+        app.add_lexer(name, TextLexer)

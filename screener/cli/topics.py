@@ -21,8 +21,9 @@ def command(topic: str | None, pager: bool) -> None:
     found = pages(folders(None).content.parent / "docs")
     if topic is None:
         click.echo(sentence_of("help_topics", "head"))
+        width = max(map(len, found))
         for name, page in found.items():
-            click.echo(f"  {name:<14} {_title(page)}")
+            click.echo(f"  {name:<{width}}  {_title(page)}")
     elif topic not in found:
         raise Problem("help_topic_unknown", name=topic, nearest=nearest(topic, found), known=", ".join(found))
     else:

@@ -15,6 +15,7 @@ from screener.cli.commands import cli
 from screener.expr.signatures import SIGNATURES
 from screener.interview.actions import ACTIONS
 from tests.architecture.source import ROOT
+from tests.stories import story
 
 DOCS = ROOT / "docs"
 LISTED = re.compile(r"^```\{toctree\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -54,6 +55,15 @@ def commands(command: click.Command, ctx: click.Context) -> Iterator[Thing]:
             yield from commands(below, click.Context(below, info_name=name, parent=ctx))
 
 
+def document_keys() -> Iterator[Thing]:
+    """Every key of the document of a case with something to call back about."""
+    told = story("business", "2017", "Lowell", "d").played()
+    written = told.desk.document(told.case)
+    (screening,) = written["screenings"].values()
+    tables = (written, screening, *screening["criteria"].values(), *written["call_backs"])
+    yield from (("The document", f"`{key}`") for table in tables for key in table)
+
+
 def keymap() -> Iterator[Thing]:
     for action in ACTIONS:
         keys = (key.upper() if key[1:].isdigit() else key for key in action.keys)
@@ -73,6 +83,7 @@ def wanted() -> list[Thing]:
     return [
         *commands(cli, click.Context(cli, info_name="screener")),
         *keymap(),
+        *document_keys(),
         *(("The expression language", f"**`{name}(") for name in SIGNATURES),
         *flow_keys(),
         *(("Exit codes", f"{code}") for code in codes),
@@ -108,6 +119,7 @@ def test_the_site_names_everything() -> None:
         ("expressions", "**`pro_rata("),
         ("flow-files", "| `known_from`"),
         ("files", "| `SCREENER_THEME`"),
+        ("check", "| `put_off`"),
     ],
 )
 def test_what_is_left_out_is_missed(page: str, line: str) -> None:
