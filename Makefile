@@ -44,7 +44,7 @@ help: ## list these targets
 .PHONY: dev check lint format types contracts flows-check wheel
 dev: $(VENV)/check.done ## the environment with the tools of `make check`
 
-check: lint types contracts flows-check test wheel ## everything CI does (at most 30 minutes)
+check: lint types contracts flows-check site test wheel ## everything CI does (at most 30 minutes)
 
 lint: $(VENV)/check.done ## ruff: rules and format
 	$(BIN)/ruff check

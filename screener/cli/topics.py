@@ -36,7 +36,7 @@ def command(topic: str | None, pager: bool) -> None:
 
 def pages(folder: Path) -> dict[str, Path]:
     """The pages of a folder, by the names of their files; the one that only leads to others on the site is left out."""
-    return {path.stem: path for path in sorted(folder.glob("*.md")) if path.stem != INDEX}
+    return {path.stem: path for path in sorted(folder.glob("*.md"), key=lambda page: page.stem) if path.stem != INDEX}
 
 
 def _title(page: Path) -> str:
