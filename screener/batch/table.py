@@ -11,7 +11,7 @@ from screener.batch.csv_source import CsvSource
 from screener.batch.duck import name_of, quoted
 from screener.batch.head import Head
 from screener.batch.parquet_source import ParquetSource, table
-from screener.batch.text_rows import TextRows, read_text
+from screener.batch.text_rows import read_text, text_row
 from screener.batch.typed import Typed, typed
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.case.naming import places_by
@@ -101,8 +101,7 @@ def text_table(source: CsvSource, head: Head, path: Path) -> Table:
     """The table of a CSV file, taken apart into `path`: a row there for each row, in order."""
     width = len(head.names)
     with path.open("w", encoding="utf-8", newline="") as stream:
-        rows = TextRows(stream)
-        rows.write(_apart(source, width))
+        stream.writelines(_apart(source, width))
     columns = tuple(f"_t{number}" for number in range(width))
     read = read_text(path, [ROW, READ, *columns])
     names = ", ".join([f"CAST({ROW} AS BIGINT) AS {ROW}", READ, *columns])
@@ -110,18 +109,31 @@ def text_table(source: CsvSource, head: Head, path: Path) -> Table:
     return Table(head, sql, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
 
 
-def _apart(source: CsvSource, width: int) -> Iterator[list[str | None]]:
+def _apart(source: CsvSource, width: int) -> Iterator[str]:
+    """A line for each row: its number, whether it could be read, its cells. Most rows are that line as they came."""
     for number, raw in enumerate(source.rows()):
-        texts: tuple[str, ...] = ()
-        if raw.fault is None:
-            try:
-                texts = cells_of(str(raw.text), source.separator).texts
-            except Misquoted:
-                texts = ()
-        if len(texts) < width or any(cell.strip() for cell in texts[width:]):
-            yield [str(number), None, *([None] * width)]
-        else:
-            yield [str(number), "1", *(cell or None for cell in texts[:width])]
+        text, read = str(raw.text), raw.fault is None
+        if read and '"' not in text and text.count(source.separator) == width - 1:
+            if source.separator == ",":
+                yield f"{number},1,{text}\n"
+                continue
+            if "," not in text:
+                yield f"{number},1,{text.replace(source.separator, ',')}\n"
+                continue
+        yield text_row(_cells(number, text if read else None, source.separator, width))
+
+
+def _cells(number: int, text: str | None, separator: str, width: int) -> list[str | None]:
+    """The cells of a line of `_apart`; `text`: of a row without a fault."""
+    texts: tuple[str, ...] = ()
+    if text is not None:
+        try:
+            texts = cells_of(text, separator).texts
+        except Misquoted:
+            texts = ()
+    if len(texts) < width or any(cell.strip() for cell in texts[width:]):
+        return [str(number), None, *([None] * width)]
+    return [str(number), "1", *(cell or None for cell in texts[:width])]
 
 
 def rows_of(connection: "DuckDBPyConnection", query: str, at_once: int = 500) -> Iterator[tuple[object, ...]]:
