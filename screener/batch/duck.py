@@ -1,11 +1,11 @@
 """DuckDB, loaded when a table needs it: a connection whose memory has a limit, its types, and how text is quoted."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from screener.values.problem import Place, Problem
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from duckdb.sqltypes import DuckDBPyType
 
+T = TypeVar("T")
 MEMORY = "SCREENER_BATCH_MEMORY"
 """The variable that sets how much memory the table engine may take, like 2GB; what is more goes to disk."""
 USUAL = "1GB"
@@ -57,19 +58,32 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
 
 
 def executed(connection: "DuckDBPyConnection", statement: str) -> None:
-    """Run a statement that may take long. A signal is not lost on the way, as it would be within DuckDB."""
+    """Run a statement that may take long."""
+    _apart(connection, lambda: connection.execute(statement))
+
+
+def rows_of(connection: "DuckDBPyConnection", query: str, at_once: int = 500) -> Iterator[tuple[object, ...]]:
+    """The rows that a query gives, a few at a time; they are worked out as they are asked for."""
+    found = _apart(connection, lambda: connection.execute(query))
+    while rows := _apart(connection, lambda: found.fetchmany(at_once)):
+        yield from rows
+
+
+def _apart(connection: "DuckDBPyConnection", work: Callable[[], T]) -> T:
+    """Do it in another thread. A signal is not lost on the way, nor taken for another, as it would be within DuckDB."""
+    made: list[T] = []
     faults: list[BaseException] = []
     done = Event()  # a join that a signal breaks off takes the thread for ended
 
-    def work() -> None:
+    def within() -> None:
         try:
-            connection.execute(statement)
+            made.append(work())
         except BaseException as error:  # noqa: BLE001 - it is raised again where it was asked for
             faults.append(error)
         finally:
             done.set()
 
-    Thread(target=work).start()
+    Thread(target=within).start()
     try:
         while not done.wait(PATIENCE):
             pass
@@ -82,6 +96,7 @@ def executed(connection: "DuckDBPyConnection", statement: str) -> None:
         raise
     if faults:
         raise faults[0]
+    return made[0]
 
 
 @contextmanager

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from screener.batch.csv_cells import Misquoted, cells_of
 from screener.batch.csv_source import CsvSource
@@ -18,9 +17,6 @@ from screener.case.naming import places_by
 from screener.flow.model import Fact, Kind
 from screener.result.desk import Desk
 from screener.values.problem import Problem
-
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
 
 ROW, PLAIN = "_row", "_plain"
 READ = "_read"
@@ -134,10 +130,3 @@ def _cells(number: int, text: str | None, separator: str, width: int) -> list[st
     if len(texts) < width or any(cell.strip() for cell in texts[width:]):
         return [str(number), None, *([None] * width)]
     return [str(number), "1", *(cell or None for cell in texts[:width])]
-
-
-def rows_of(connection: "DuckDBPyConnection", query: str, at_once: int = 500) -> Iterator[tuple[object, ...]]:
-    """The rows that a query gives, a few at a time."""
-    found = connection.execute(query)
-    while rows := found.fetchmany(at_once):
-        yield from rows
