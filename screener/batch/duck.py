@@ -30,10 +30,11 @@ def is_there() -> bool:
 
 
 @contextmanager
-def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
+def connected(scratch: str | None = None, *, one_thread: bool = False) -> Iterator["DuckDBPyConnection"]:
     """A connection to a database in memory, gone with all its threads when the block ends. Raises Problem.
 
-    `scratch`: the folder for what does not fit in memory.
+    `scratch`: the folder for what does not fit in memory. `one_thread`: rows go through one after the other, so that
+    their order stays without being held together; what is a single piece is else held as a whole before it is written.
     """
     if not is_there():
         raise Problem("batch_no_extra")
@@ -45,6 +46,8 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
         connection.execute("SET enable_progress_bar = false")
         if scratch is not None:
             connection.execute(f"SET temp_directory = {quoted(scratch)}")
+        if one_thread:
+            connection.execute("SET threads = 1; SET preserve_insertion_order = false")
         yield connection
     except RuntimeError as error:
         if INTERRUPTED not in str(error):  # what it says of a signal that came while it was at work itself

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from screener.batch.csv_cells import Misquoted, cells_of
 from screener.batch.csv_source import CsvSource
-from screener.batch.duck import name_of, quoted
+from screener.batch.duck import connected, name_of, quoted
 from screener.batch.head import Head
 from screener.batch.parquet_source import ParquetSource, table
-from screener.batch.text_rows import read_text, text_row
+from screener.batch.text_rows import copied, read_text, text_row
 from screener.batch.typed import Typed, typed
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.case.naming import places_by
+from screener.case.write import telling_writes
 from screener.flow.model import Fact, Kind
 from screener.result.desk import Desk
 from screener.values.problem import Problem
@@ -93,16 +94,22 @@ def parquet_table(source: ParquetSource, head: Head) -> Table:
     return Table(head, rows, tuple(map(name_of, source.names)), kinds, tuple(source.cell(n) for n in numbers))
 
 
-def text_table(source: CsvSource, head: Head, path: Path) -> Table:
-    """The table of a CSV file, taken apart into `path`: a row there for each row, in order."""
+def text_table(source: CsvSource, head: Head, scratch: Path, target: str) -> Table:
+    """The table of a CSV file, taken apart into a Parquet file of texts: a row there for each row, in order.
+
+    A text file has to be read in one piece. `target`: what the whole run writes.
+    """
     width = len(head.names)
-    with path.open("w", encoding="utf-8", newline="") as stream:
+    text, cells = scratch / "cells", scratch / "cells.parquet"
+    with telling_writes(target), text.open("w", encoding="utf-8", newline="") as stream:
         stream.writelines(_apart(source, width))
     columns = tuple(f"_t{number}" for number in range(width))
-    read = read_text(path, [ROW, READ, *columns])
     names = ", ".join([f"CAST({ROW} AS BIGINT) AS {ROW}", READ, *columns])
-    sql = f"(SELECT {names} FROM {read})"  # noqa: S608 - quoted
-    return Table(head, sql, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
+    with connected(str(scratch), one_thread=True) as connection:
+        copied(connection, f"SELECT {names} FROM {read_text(text, [ROW, READ, *columns])}", cells, target)  # noqa: S608
+    text.unlink()
+    rows = f"read_parquet({quoted(str(cells))})"
+    return Table(head, rows, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
 
 
 def _apart(source: CsvSource, width: int) -> Iterator[str]:

@@ -61,7 +61,7 @@ def _table(
         found = ParquetSource.of(connection, asked.source)
         return parquet_table(found, head(found.names, found))
     with _csv(desk, asked, scratch) as source:
-        return text_table(source, head(source.names, source), scratch / "cells")
+        return text_table(source, head(source.names, source), scratch, asked.target)
 
 
 @contextmanager

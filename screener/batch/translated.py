@@ -170,7 +170,7 @@ class _Planning:
         tests = [self.truths[name] for name in deciding]
         facts = frozenset[str]().union(*(test.about.facts for test in tests))
         waits = merged(where(test.column.is_null(), test.about.waits) for test in tests)
-        return Truth(reduce(and_, (test.column for test in tests)), About(facts, waits))
+        return Truth(reduce(and_, (test.column for test in tests), nw.lit(True)), About(facts, waits))
 
     def _needs(self, columns: Mapping[tuple[What, str], Column], verdict: Truth) -> None:
         self.results[columns[What.NEEDS, ""]] = self._named(verdict.about.waits, verdict.column.is_null())
