@@ -53,6 +53,8 @@ def connected(scratch: str | None = None, *, one_thread: bool = False) -> Iterat
         if INTERRUPTED not in str(error):  # what it says of a signal that came while it was at work itself
             raise
         raise KeyboardInterrupt from None
+    except duckdb.OutOfMemoryException:
+        raise Problem("batch_memory", variable=MEMORY, limit=os.environ.get(MEMORY, USUAL)) from None
     except duckdb.IOException as error:
         raise Problem("batch_io", reason=_first_line(error)) from None
     finally:
@@ -109,7 +111,7 @@ def reading(name: str) -> Iterator[None]:
 
     try:
         yield
-    except duckdb.InterruptException:
+    except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
     except duckdb.Error as error:
         raise Problem("batch_no_parquet", place=Place(name), file=name, reason=_first_line(error)) from None
