@@ -23,7 +23,7 @@ from benchmarks.asking.five import TESTS, Five
 from benchmarks.asking.orders import WAYS, by_list, learned
 from benchmarks.asking.play import Interviews
 from benchmarks.asking.profiles import Businesses
-from benchmarks.asking.useful import Tried, useless
+from benchmarks.asking.useful import NOTE, NOTHING, RESULT, Tried, useless
 from screener.cli.desk import open_desk
 from screener.flow.model import Kind
 from screener.interview.settling import effort
@@ -77,9 +77,12 @@ def main() -> None:
         print(five_line())
         halves = [(given.seed, given.profiles, half, given.sample) for half in range(2)]
         tried = list(pool.map(try_out, *zip(*halves, strict=True)))
-    asked, idle, planted, caught = map(sum, zip(*tried, strict=True))
-    print(f"tried out: {asked} questions of {given.sample} businesses, {idle} that could change nothing shown")
-    print(f"planted: {planted} questions that only settled screenings read, {caught} of them found to change nothing")
+    asked, noted, idle, planted, caught = map(sum, zip(*tried, strict=True))
+    print(
+        f"tried out: {asked} questions of {given.sample} businesses, {idle} that could change nothing shown "
+        f"({noted} change a note or the test that fails, and no verdict or amount)"
+    )
+    print(f"planted: {planted} questions that only settled screenings read, {caught} of them found to change no result")
     print(f"seed {given.seed}, {time.perf_counter() - begin:.0f} s")
 
 
@@ -142,26 +145,27 @@ def five_line() -> str:
     )
 
 
-def try_out(seed: int, number: int, half: int, sample: int) -> tuple[int, int, int, int]:
-    """Questions asked, those that could change nothing, questions planted, those of them found to change nothing."""
+def try_out(seed: int, number: int, half: int, sample: int) -> tuple[int, int, int, int, int]:
+    """Questions asked, that could change a note alone, nothing; those planted, of them found to change no result."""
     held = interviews()
     businesses = drawn(seed, number)[:sample][half::2]
     facts = held.desk.library.facts
     tried, ours = Tried(held, drawn(seed, number)[:sample]), held.kept(WAYS["ours"](facts))
-    asked = idle = planted = caught = 0
+    asked = noted = idle = planted = caught = 0
     for business in businesses:
         names = held.play(business, ours)
         said = {name: held.answer(name, business[name]) for name in names}
         for place, name in enumerate(names):
             if not (facts[name].first or facts[name].idle):
                 asked += 1
-                idle += not tried.changes({each: said[each] for each in names[:place]}, name)
+                found = tried.changes({each: said[each] for each in names[:place]}, name, said[name])
+                noted, idle = noted + (found == NOTE), idle + (found == NOTHING)
         for end in (len(names) // 2, len(names)):
             given = {name: said[name] for name in names[:end]}
             for name in useless(held, given, business)[:PLANTED]:
                 planted += 1
-                caught += not tried.changes(given, name)
-    return asked, idle, planted, caught
+                caught += tried.changes(given, name, held.answer(name, business[name])) != RESULT
+    return asked, noted, idle, planted, caught
 
 
 if __name__ == "__main__":

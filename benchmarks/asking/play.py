@@ -19,6 +19,10 @@ Said = Mapping[str, tuple[int, Answered]]
 """Answers by fact, each with a number that stands for it."""
 
 
+MOST_KEPT = 20_000
+"""Outcomes of a screening that are kept: a few hundred businesses would fill any memory with theirs."""
+
+
 class Interviews:
     """Holds interviews about some screenings. What the same answers come to is worked out once, whoever gives them."""
 
@@ -53,6 +57,8 @@ class Interviews:
             given = {AS_OF: self.today, **{name: answer for name, (_, answer) in said.items()}}
             facts, tables = self.desk.library.facts, self.desk.table_reader
             found = screen(self.screenings[number], facts, given, tables, defaults=False, before=before)
+            if len(self.known[number]) >= MOST_KEPT:
+                self.known[number].clear()
             self.known[number][key] = found
         return found
 

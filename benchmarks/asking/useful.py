@@ -1,13 +1,13 @@
 """Whether a question can change anything that is still shown: proved by two cases that differ in its answer alone.
 
-What counts is a verdict, an amount, or a figure that is asked for as long as the verdict may be yes. A note alone does
-not: an interview asks for none. Both cases hold every answer given so far, fit together, and say surely what they
-differ in, so each proof can be looked at. The rest is filled in as the flows' own examples and made-up businesses
-say; where none of them proves anything, cases are looked for step by step.
+What counts is a verdict, an amount, or a figure that is asked for as long as the verdict may be yes; failing these a
+note, a reading that is marked, or which test it is that fails. Both cases hold every answer given so far, fit together,
+and say surely what they differ in, so each proof can be looked at. The rest is filled in as the flows' own examples and
+made-up businesses say; where none of them proves anything, cases are looked for step by step.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from benchmarks.asking.completing import Answer, Completing
@@ -19,6 +19,11 @@ from screener.values.value import Stated, Value
 
 MOST_FILLS = 40
 """Ways to fill in the rest that are tried for a screening before cases are looked for."""
+
+Shown = Callable[[Outcome, bool], Iterator[tuple[object, object]]]
+"""What a case surely comes to, each part under what it is; the flag says that nothing is left to ask."""
+
+RESULT, NOTE, NOTHING = "result", "note", "nothing"
 
 MOST_BUSINESSES = 20
 """Businesses whose answers are tried; of lists of rows, which have no turning points, those of all."""
@@ -44,14 +49,23 @@ class Tried:
         }
         answers = {name: list(_exact(interviews.answer(name, raw) for raw in some)) for name, some in raws.items()}
         self.completing = Completing(interviews, answers)
-        self.known: dict[tuple[str, frozenset[tuple[str, int]]], bool] = {}
+        self.known: dict[tuple[str, frozenset[tuple[str, int]]], str] = {}
 
-    def changes(self, said: Said, name: str) -> bool:
-        """Whether two answers to the question were found that lead to something else."""
+    def changes(self, said: Said, name: str, own: Answer) -> str:
+        """What two answers to the question were found to lead to: another RESULT, another NOTE alone, or NOTHING.
+
+        `own` is the answer that this business gives; it is one of those tried.
+        """
         key = name, frozenset((fact, one[0]) for fact, one in said.items())
         if key not in self.known:
-            self.known[key] = any(self._differs(number, said, case, name) for number, case in self._cases(said, name))
+            ways = {RESULT: _surely, NOTE: _noted}
+            self.known[key] = next(
+                (what for what, shown in ways.items() if self._differs(said, name, own, shown)), NOTHING
+            )
         return self.known[key]
+
+    def _differs(self, said: Said, name: str, own: Answer, shown: Shown) -> bool:
+        return any(self._two_ways(number, said, case, name, own, shown) for number, case in self._cases(said, name))
 
     def _cases(self, said: Said, name: str) -> Iterator[tuple[int, Said]]:
         """Screenings that may rest on the question, each with a case that answers the rest."""
@@ -63,14 +77,14 @@ class Tried:
         for number in using:
             yield from ((number, case) for case in self.completing.cases(number, said, name))
 
-    def _differs(self, number: int, said: Said, case: Said, name: str) -> bool:
+    def _two_ways(self, number: int, said: Said, case: Said, name: str, own: Answer, shown: Shown) -> bool:
         known = self.interviews.outcome(number, said).contradictions
         seen: dict[object, object] = {}
-        for answer in self.completing.ways(self.interviews.outcome(number, case), name):
+        for answer in (own, *self.completing.ways(self.interviews.outcome(number, case), name)):
             outcome = self.interviews.outcome(number, {**case, name: answer})
             ended = not self.completing.open(outcome, {**case, name: answer})
             fits = len(outcome.contradictions) <= len(known)
-            if fits and any(seen.setdefault(what, found) != found for what, found in _surely(outcome, ended)):
+            if fits and any(seen.setdefault(what, found) != found for what, found in shown(outcome, ended)):
                 return True
         return False
 
@@ -114,6 +128,14 @@ def _surely(outcome: Outcome, ended: bool) -> Iterator[tuple[object, object]]:
     if outcome.verdict is not Verdict.NOT_ELIGIBLE:
         shown += [(found.figure.id, found.value) for found in outcome.figures if found.figure.asked]
     yield from _numbered(shown)
+
+
+def _noted(outcome: Outcome, ended: bool) -> Iterator[tuple[object, object]]:
+    """The remarks of a case that has ended, and the state of each of its tests."""
+    if ended or outcome.verdict is not Verdict.UNDETERMINED:
+        remarks = (*outcome.flags, *outcome.notes, *outcome.checks)
+        yield "remarks", frozenset(remark.id for remark in remarks)
+        yield "tests", tuple((found.criterion.id, found.state) for found in outcome.findings)
 
 
 def _numbered(shown: Iterable[tuple[str, Value]]) -> Iterator[tuple[object, object]]:

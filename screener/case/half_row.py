@@ -9,7 +9,7 @@ from typing import Any
 
 from screener.case.codec import encode_part
 from screener.case.toml import Inline
-from screener.flow.fact import FIELD
+from screener.flow.field_names import FIELD
 from screener.flow.model import Fact
 from screener.values.struct import Struct, field
 from screener.values.value import Answered, AnyValue, Stated

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from screener.case.folder import MARKS
 from screener.case.source import document_of, read_bytes, text_of
-from screener.case.store import DAMAGED, GOOD, LOCK, SESSION, free
+from screener.case.state import GOOD, SESSION
+from screener.case.store import DAMAGED, LOCK, free
 from screener.case.write import sweep
 from screener.values.problem import Place, Problem
 

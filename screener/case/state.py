@@ -8,11 +8,22 @@ from screener.values.problem import Problem
 
 STATE = "SCREENER_STATE"
 CASES = "SCREENER_CASES"
+SESSION = ".toml"
+GOOD = ".good"
+"""The version before: whole, whatever becomes of the file itself."""
 
 
 def state_folder() -> Path:
     """The folder of the sessions' files. It may not exist yet. Raises Problem where nobody is at home."""
     return _state() / "sessions"
+
+
+def some_kept() -> bool:
+    """Whether the answers of any session are there, one that still runs or one to go on with."""
+    try:
+        return any(file.name.endswith((SESSION, GOOD)) for file in state_folder().iterdir())
+    except (OSError, Problem):
+        return False
 
 
 def crash_folder() -> Path:

@@ -11,16 +11,13 @@ from pathlib import Path
 from screener.case.answers import Case
 from screener.case.file import dumps
 from screener.case.reading import RULES
-from screener.case.state import make_private, state_folder
+from screener.case.state import GOOD, SESSION, make_private, state_folder
 from screener.case.write import keep_beside, sweep, write_private
 from screener.flow.model import Library
 from screener.values.problem import Problem
 from screener.values.struct import Struct, replace
 
-SESSION = ".toml"
 LOCK = ".lock"
-GOOD = ".good"
-"""The version before: whole, whatever becomes of the file itself."""
 DAMAGED = ".damaged"
 """A file that was found damaged, laid aside for who wants to mend it by hand."""
 END = "# the end"

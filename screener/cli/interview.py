@@ -1,9 +1,5 @@
 """Holding an interview: which case, which front end, and what is said when it ends."""
 
-import gc
-import os
-import sys
-from collections.abc import Iterable
 from datetime import date, datetime
 from pathlib import Path
 
@@ -13,27 +9,21 @@ from screener.case.state import cases_folder
 from screener.cli.desk import open_desk, problem_text
 from screener.cli.exits import (
     DONE,
-    FAULT,
-    INPUT_ENDED,
-    INTERRUPTED,
     USAGE,
-    Stopped,
-    ending_signals,
-    is_no_output,
-    listen_for_signals,
     say,
 )
-from screener.cli.faults import tell_fault, tell_report
 from screener.cli.first_screen import offer_interrupted
-from screener.cli.keeping import Keeping, put_away, start_keeping, told_at_the_end
-from screener.cli.mode import Mode, colour_wanted, has_room, is_terminal, mode, on_terminal
-from screener.cli.settings import read_settings
-from screener.interview.next_question import asked_later
+from screener.cli.holding import hold
+from screener.cli.keeping import Keeping, start_keeping
+from screener.cli.kept_page import keep_page
+from screener.cli.mode import Mode, wanted_mode
+from screener.cli.results import print_result
+from screener.cli.settings import Settings, read_settings
+from screener.interview.first_page import FirstPage
 from screener.interview.page import Line, Tone
 from screener.interview.ranking import Order
 from screener.interview.session import Session
 from screener.result.desk import Desk
-from screener.result.forms.text import report_text
 from screener.values.problem import Problem
 from screener.values.struct import Struct, field, replace
 
@@ -45,7 +35,8 @@ class Start(Struct, frozen=True):
 
     `order` None: as the settings say.
     `kept` is the file of an interrupted session to go on in (`from_good`: from its last good copy), `opened` the file
-    of a saved case, `seen` what it is known by; `told` is said before the first question.
+    of a saved case, `seen` what it is known by; `told` is said before the first question. `first_page`: where its
+    first page is kept for the next start.
     """
 
     plain: bool = False
@@ -60,28 +51,32 @@ class Start(Struct, frozen=True):
     opened: str = ""
     seen: str = NOT_SEEN
     told: tuple[str, ...] = field(default_factory=tuple)
+    first_page: Path | None = None
 
 
 def interview(start: Start) -> int:
     """Hold one interview; the exit code. Raises Problem for flows or a case that cannot be used."""
-    desk = open_desk(start.flows)
-    chosen = mode(
-        plain=start.plain,
-        lines=start.lines,
-        environment=os.environ,
-        terminal=on_terminal(),
-        screen=is_terminal(sys.stderr) and has_room(sys.stderr),
-    )
-    case = _case(desk, start)
+    chosen = wanted_mode(plain=start.plain, lines=start.lines)
     if chosen is Mode.NONE:
-        return _without_terminal(desk, case)
-    listen_for_signals()
+        desk = open_desk(start.flows)
+        return _without_terminal(desk, _case(desk, start))
+    settings = read_settings()
+    session, keeping = open_session(start, chosen, settings)
+    if start.first_page is not None and session.waiting is None and keeping.autosave is not None:
+        keep_page(start.first_page, FirstPage(session.page(), session.desk.words.own, settings.keys, settings.theme))
+    return hold(session, chosen, settings.theme, lambda: keeping)
+
+
+def open_session(start: Start, chosen: Mode, settings: Settings | None = None) -> tuple[Session, Keeping]:
+    """A session at its first page, and what keeps it. Raises Problem for flows or a case that cannot be used."""
+    settings = read_settings() if settings is None else settings
+    desk = open_desk(start.flows)
+    case = _case(desk, start)
     keeping, saves = Keeping(desk.library), Saves(desk.library)
     if start.kept is not None:
         keeping.resume(start.kept, from_good=start.from_good)
     if start.opened:
         saves.saw(start.opened, start.seen)
-    settings = read_settings()
     session = Session(
         desk=desk,
         case=case,
@@ -92,6 +87,7 @@ def interview(start: Start) -> int:
         cases=_cases(),
         keys=settings.keys,
         order=Order(start.order) if start.order else settings.order,
+        on_screen=chosen is Mode.FULL_SCREEN,
     )
     start_keeping(session, keeping)
     if start.case is None:
@@ -99,7 +95,7 @@ def interview(start: Start) -> int:
     session.lines += [Line(Tone.TOLD, line) for line in start.told]
     session.lines += [Line(Tone.WARNING, problem_text(fault)) for fault in settings.faults]
     session.kept_in = str(start.kept or "")
-    return _held(session, keeping, chosen, settings.theme)
+    return session, keeping
 
 
 def _cases() -> Path | None:
@@ -132,91 +128,3 @@ def _without_terminal(desk: Desk, case: Case) -> int:
         return USAGE
     print_result(desk, case)
     return DONE
-
-
-def _held(session: Session, keeping: Keeping, chosen: Mode, theme: str | None) -> int:
-    """The interview itself; however it ends, the person is told where the answers are."""
-    code = DONE
-    try:
-        if not show(session, chosen, theme):
-            code = INPUT_ENDED
-            say(session.desk.prose.say("line", "ended"))
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-    except EOFError:
-        code = INPUT_ENDED
-        say(session.desk.prose.say("line", "ended"))
-    except Stopped as stopped:
-        code = stopped.code
-    except Exception as error:
-        if is_no_output(error):  # nobody reads any more: that ends in its own way
-            put_away(session, keeping)
-            raise
-        code = FAULT
-        tell_fault(error)
-    return told_at_the_end(session, keeping, code)
-
-
-def show(session: Session, chosen: Mode, theme: str | None = None) -> bool:
-    """Run the front end; False when the input ended first. A front end that cannot start gives way to plain lines."""
-    if chosen is Mode.FULL_SCREEN:
-        try:
-            return _full_screen(session, theme)
-        except Problem as problem:
-            if problem.kind not in SCREEN_BROKEN:
-                raise
-            say(problem_text(problem))
-            tell_report(problem.__cause__ or problem)
-    if chosen is Mode.LINES:
-        from screener.lines.prompted import run as prompted
-
-        gc.freeze()
-        ended = prompted(session)
-        if ended and session.case.answers:
-            print_after(session)
-        return ended
-    from screener.lines.plain import run as plain
-
-    return plain(session, sys.stdin, sys.stdout)
-
-
-def _full_screen(session: Session, theme: str | None) -> bool:
-    """The full screen, then the result where it can be scrolled. Raises Problem when the screen broke."""
-    from screener.fullscreen.app import run as full_screen
-
-    gc.freeze()  # what is loaded is no garbage: looking through it would hold up the first keys
-    ended_by = full_screen(
-        session,
-        colour=colour_wanted(),
-        theme=os.environ.get("SCREENER_THEME") or theme,
-        signals=tuple(ending_signals()),
-    )
-    if ended_by is not None:
-        raise Stopped(ending_signals()[ended_by])
-    if session.case.answers:
-        print_after(session)
-    return True
-
-
-def print_after(session: Session) -> None:
-    """What was asked for on paper, and the result, once, where both can be scrolled after the screen has closed."""
-    case = session.own_case
-    whole = result_text(session.desk, case, asked_later(session.desk, case))
-    print_texts([*(text for text in session.printed if text != whole), whole])
-
-
-def print_result(desk: Desk, case: Case) -> None:
-    """The result on standard output."""
-    print_texts([result_text(desk, case)])
-
-
-def result_text(desk: Desk, case: Case, later: frozenset[str] = frozenset()) -> str:
-    """The results of a case as text."""
-    return "\n".join(report_text(report) for report in desk.reports(case, asked_later=later))
-
-
-def print_texts(texts: Iterable[str]) -> None:
-    """Results on standard output, where they can be scrolled and copied without the program."""
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    sys.stdout.write("\n".join(texts))
-    sys.stdout.flush()

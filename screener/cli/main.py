@@ -56,9 +56,9 @@ def _done(arguments: Sequence[str]) -> int:
 
             return check_files(files)
         case [] | ["--plain" | "--lines"]:
-            from screener.cli.interview import Start, interview
+            from screener.cli.at_once import interview_at_once
 
-            return interview(Start(plain="--plain" in arguments, lines="--lines" in arguments))
+            return interview_at_once(plain="--plain" in arguments, lines="--lines" in arguments)
     from screener.cli.commands import parsed
 
     return parsed(list(arguments))

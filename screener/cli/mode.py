@@ -46,6 +46,17 @@ def mode(
     return Mode.FULL_SCREEN if screen else Mode.PLAIN
 
 
+def wanted_mode(*, plain: bool, lines: bool) -> Mode:
+    """The front end for this process: what was asked for, its environment, its terminal."""
+    return mode(
+        plain=plain,
+        lines=lines,
+        environment=os.environ,
+        terminal=on_terminal(),
+        screen=is_terminal(sys.stderr) and has_room(sys.stderr),
+    )
+
+
 def spoken(environment: Mapping[str, str], *, named: bool = NAMED) -> bool:
     """Whether nothing may be drawn: asked for by ACCESSIBLE, or a terminal that can only print.
 

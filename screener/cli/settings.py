@@ -4,7 +4,6 @@ The file is `settings.toml` in the folder the system keeps for such things, or i
 named with its line and stops nobody: what it meant is left as it usually is.
 """
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from screener.case.source import is_there, read_bytes, text_of
-from screener.case.system import system_folder
+from screener.cli.settings_file import settings_file
 from screener.expr.spelling import nearest
 from screener.flow.positions import Path as KeyPath
 from screener.flow.positions import index, line_and_column
@@ -22,8 +21,6 @@ from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
 from screener.values.struct import Struct, field
 
-FOLDER = "SCREENER_CONFIG"
-FILE = "settings.toml"
 SETTINGS = ("theme", "order", "keys")
 THEMES = ("dark", "light", "terminal")
 LETTERS = "gloprtny"
@@ -40,16 +37,6 @@ class Settings(Struct, frozen=True):
     theme: str | None = None
     order: Order = Order.RANKED
     faults: tuple[Problem, ...] = ()
-
-
-def settings_file() -> Path:
-    """Where the settings are. There need not be any."""
-    if named := os.environ.get(FOLDER):
-        return Path(named) / FILE
-    try:
-        return system_folder("config") / FILE
-    except RuntimeError:  # nobody is at home
-        return Path(os.devnull) / FILE
 
 
 def read_settings(file: Path | None = None) -> Settings:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
 
-from screener.flow.fact import INDEX, NUMERIC, Fact, Kind
+from screener.flow.fact import NUMERIC, Fact, Kind
+from screener.flow.field_names import INDEX
 from screener.values.compare import FALSE, TRUE, meet
 from screener.values.exact import CENT, INF, NEG_INF, End, ceil, floor, simplest
 from screener.values.value import AnyValue, Items, Record, Span, Ticks, Value, between, one_of, union, value_of

@@ -4,6 +4,7 @@ from datetime import date
 from enum import StrEnum
 
 from screener.expr.tree import Node
+from screener.flow.field_names import FIELD
 from screener.values.exact import Exact
 from screener.values.struct import Struct, replace
 
@@ -27,12 +28,6 @@ class Kind(StrEnum):
     LIST = "list"  # `length` values of kind `of`
     ROWS = "rows"  # any number of records with the same `fields`
 
-
-FIELD = ":"
-"""Between the name of a roster and of a field, where one name has to stand for both."""
-
-INDEX = "index"
-"""The field that every row has: its number, from 0."""
 
 NUMERIC = frozenset({Kind.MONEY, Kind.COUNT, Kind.NUMBER, Kind.SHARE, Kind.YEAR})
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from screener.expr.spelling import nearest
 from screener.expr.types import ANYTHING, COUNT, DATE, MONEY, NUMBER, SHARE, TEXT, YEAR, YES_NO, Type, list_of
 from screener.expr.written import Columns
-from screener.flow.fact import INDEX
+from screener.flow.field_names import INDEX
 from screener.flow.model import Fact, Kind
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables

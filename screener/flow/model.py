@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from screener.expr.tree import Loop, Node
-from screener.flow.fact import FIELD, NUMERIC, Fact, FromRows, Kind
+from screener.flow.fact import NUMERIC, Fact, FromRows, Kind
+from screener.flow.field_names import FIELD
 from screener.values.struct import Compared, Struct, field
 
 __all__ = [

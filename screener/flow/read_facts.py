@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from screener.expr.tree import Literal
 from screener.flow.documents import Document, Table
-from screener.flow.fact import INDEX, Fact, FromRows, Kind, Spread
+from screener.flow.fact import Fact, FromRows, Kind, Spread
+from screener.flow.field_names import INDEX
 from screener.values.exact import Exact
 
 OPTIONS = (Kind.CHOICE, Kind.CHOICES)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from screener.flow.model import FIELD
+from screener.flow.field_names import FIELD
 from screener.library import find_folders
 from screener.values.pattern import pattern
 from screener.values.problem import Place, Problem
@@ -146,6 +146,11 @@ class Words(Struct):
         depth = 2 if path[0] in FOLDERS else 1
         return "/".join(path[:depth]) + ".toml", path[depth:]
 
+    @property
+    def own(self) -> dict[str, Any]:
+        """The screener's own words, as their file has them. Raises Problem."""
+        return self._file(OWN_WORDS[0])
+
     def to_pack(self) -> dict[str, dict[str, Any]]:
         """The keys of every file that words are looked for in, by its path below the folder. Raises Problem."""
         below = [path for path in sorted(self.folder.rglob("*.toml")) if path.parent.name != "facts"]
@@ -167,6 +172,16 @@ class Words(Struct):
         for beside in fact_files(self.folder)[1:] if file.name == "facts.toml" else ():
             keys.update(load_document(beside).data)
         return keys
+
+
+class Voice(Struct, frozen=True):
+    """The words of the screener itself, with their gaps filled."""
+
+    words: Words
+
+    def say(self, group: str, key: str, /, **values: str) -> str:
+        """A phrase of the screener itself, filled in. Raises Problem where there is none."""
+        return fill(self.words.get("interface", group, key), values)
 
 
 def to_add(keys: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ from screener.fullscreen.entry import Entry
 from screener.fullscreen.form import Form
 from screener.fullscreen.keyboard import take_any_bytes
 from screener.fullscreen.leaving import ending, only_on_a_terminal, stops_given_back
-from screener.interview.session import Session
+from screener.interview.door import Door
 from screener.values.problem import Problem
 
 
@@ -31,7 +31,7 @@ class Screener(App[None]):
     TITLE = "screener"
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, session: Session, *, colour: bool = True, theme: str | None = None) -> None:
+    def __init__(self, session: Door, *, colour: bool = True, theme: str | None = None) -> None:
         super().__init__(ansi_color=None if colour else True)
         self.session = session
         session.on_screen = True
@@ -158,7 +158,7 @@ class Screener(App[None]):
         self._close_messages_no_wait()
 
 
-def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int, ...] = ()) -> int | None:
+def run(session: Door, *, colour: bool, theme: str | None, signals: tuple[int, ...] = ()) -> int | None:
     """Show the session on the whole terminal until it has ended; the one of `signals` that ended it, or None.
 
     Raises KeyboardInterrupt on Ctrl-C, and Problem when the screen broke; the terminal is then as it was before.
@@ -182,7 +182,7 @@ def run(session: Session, *, colour: bool, theme: str | None, signals: tuple[int
     return app.ended_by
 
 
-def broken(session: Session, error: Exception) -> Problem:
+def broken(session: Door, error: Exception) -> Problem:
     """What a person is told: the kind of fault and where the answers are, and none of what was answered."""
     fault = type(error).__name__
     if not session.kept_in:

@@ -14,15 +14,15 @@ from screener.fullscreen.rows import line_rows
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text
 from screener.fullscreen.words import keys_of, said
+from screener.interview.door import Door
 from screener.interview.page import Ask, Line, Page, Tone
 from screener.interview.page import Entry as Way
-from screener.interview.session import Session
 
 
 class Asking(VerticalScroll, can_focus=False):
     """One question. `answer` is handed what was confirmed."""
 
-    def __init__(self, session: Session, answer: Callable[[str], None]) -> None:
+    def __init__(self, session: Door, answer: Callable[[str], None]) -> None:
         super().__init__(id="asking")
         self.session = session
         self.answer = answer

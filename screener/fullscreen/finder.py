@@ -11,14 +11,14 @@ from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Text
 from screener.fullscreen.words import said
 from screener.interview.actions import FIND
+from screener.interview.door import Door
 from screener.interview.page import Page
-from screener.interview.session import Session
 
 
 class Finder(Vertical):
     """Type to narrow, arrows to point, Enter to take. `take` is handed the text and the key of the row pointed at."""
 
-    def __init__(self, session: Session, take: Callable[[str, str], None]) -> None:
+    def __init__(self, session: Door, take: Callable[[str, str], None]) -> None:
         super().__init__(id="finder")
         self.session = session
         self.take = take

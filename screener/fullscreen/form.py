@@ -23,10 +23,9 @@ from screener.fullscreen.text import Text
 from screener.fullscreen.views import view_rows
 from screener.fullscreen.words import mark_of, said
 from screener.interview import actions
-from screener.interview.page import Line, Page, Tone
-from screener.interview.saving import suggested_name
-from screener.interview.session import Session
-from screener.interview.standing import NOTHING_HANDED
+from screener.interview.door import Door
+from screener.interview.first_page import begun
+from screener.interview.page import NOTHING_HANDED, Line, Page, Tone
 
 PROMPTED = frozenset({"note", "save", "set"}) | actions.OPEN_TO_TEXT
 """Actions that ask for a text first."""
@@ -42,7 +41,7 @@ class Form(Screen[None]):
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
     ESCAPE_TO_MINIMIZE: ClassVar[bool | None] = False
 
-    def __init__(self, session: Session, begin: Callable[[], object]) -> None:
+    def __init__(self, session: Door, begin: Callable[[], object]) -> None:
         super().__init__()
         self.session = session
         self.begin = begin
@@ -90,6 +89,8 @@ class Form(Screen[None]):
         """What the next pages need; keys are taken from then on."""
         with self.app.batch_update():
             await mount_rest(self.parts)
+        if begun(self.session):
+            self._draw(self.session.page())
         self.complete = True
         self.aim()
 
@@ -212,8 +213,7 @@ class Form(Screen[None]):
 
     def _ask_for(self, name: str) -> None:
         self.prompt.close(keep=True)
-        text = {"save": suggested_name(self.session), "set": self.page.unplaced}.get(name, "")
-        self.prompt.open(name, said(self.session, f"{name}_prompt"), text)
+        self.prompt.open(name, said(self.session, f"{name}_prompt"), self.session.filled(name))
         self.asking.hush()  # what was refused before is no longer what is typed
         self.aim()
 

@@ -4,17 +4,17 @@ import asyncio
 import re
 
 from screener.fullscreen.app import Screener
-from screener.interview.session import Session
+from screener.interview.door import Door
 
 FONT = "Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
-def render_svg(session: Session, size: tuple[int, int], *, theme: str | None = None) -> str:
+def render_svg(session: Door, size: tuple[int, int], *, theme: str | None = None) -> str:
     """The session as a terminal of `size` (columns, lines) shows it, as SVG that fetches nothing from anywhere."""
     return asyncio.run(_rendered(session, size, theme))
 
 
-async def _rendered(session: Session, size: tuple[int, int], theme: str | None) -> str:
+async def _rendered(session: Door, size: tuple[int, int], theme: str | None) -> str:
     app = Screener(session, theme=theme)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -2,21 +2,24 @@
 
 import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from screener.fullscreen.text import BETWEEN, Row
 from screener.fullscreen.words import LOOKS, keys_of, mark_of, said
+from screener.interview.door import Door
 from screener.interview.page import BoardRow, Line, Offered, Option, Page
-from screener.interview.session import Session
-from screener.result.report import Report
-from screener.result.rows import Part
-from screener.values.show.bar import Gauge, bar, glyphs_for
 from screener.values.struct import replace
+
+if TYPE_CHECKING:
+    from screener.result.report import Report
+    from screener.result.rows import Part
+    from screener.values.show.bar import Gauge
 
 MARKS = {"met": "good", "not_met": "bad", "unknown": "quiet"}
 """The look of a test's mark, by its state; mark and word say the same without colour."""
 
 
-def line_rows(session: Session, lines: Iterable[Line]) -> list[Row]:
+def line_rows(session: Door, lines: Iterable[Line]) -> list[Row]:
     """What the program says about what just happened."""
     return [Row(line.text, mark_of(session, line), look=LOOKS[line.tone]) for line in lines]
 
@@ -35,19 +38,19 @@ def summary_rows(page: Page, *, short: int = 0) -> list[Row]:
     return [Row(f"{board.title}: {board.verdict}. {board.counts}.", look="strong", hang=2) for board in page.board]
 
 
-def board_rows(session: Session, page: Page) -> list[Row]:
+def board_rows(session: Door, page: Page) -> list[Row]:
     """Each screening with every test and what the amounts may be."""
     return [row for board in page.board for row in _screening(session, board)]
 
 
-def side_rows(session: Session, page: Page) -> list[Row]:
+def side_rows(session: Door, page: Page) -> list[Row]:
     """What stands beside the question: one screening whole; of several, each verdict with the tests that fail."""
     if len(page.board) == 1:
         return board_rows(session, page)
     return [row for board in page.board for row in _screening(session, board, only="not_met")]
 
 
-def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
+def _screening(session: Door, board: BoardRow, only: str = "") -> list[Row]:
     """One screening; `only` keeps the tests in that state."""
     if only:
         kept = tuple(test for test in board.tests if test.state == only)
@@ -67,7 +70,7 @@ def _screening(session: Session, board: BoardRow, only: str = "") -> list[Row]:
     return rows
 
 
-def answer_rows(session: Session, page: Page) -> list[Row]:
+def answer_rows(session: Door, page: Page) -> list[Row]:
     """Every answer as a statement under its section; picking one goes to its question."""
     say = session.desk.prose.say
     rows = [Row(say("page", "answers"), look="heading")]
@@ -90,12 +93,12 @@ def _key_words(page: Page) -> dict[str, str]:
     return {offered.id: keys_of(offered).split(", ")[0] for offered in page.actions}
 
 
-def report_rows(reports: Iterable[Report]) -> list[Row]:
+def report_rows(reports: "Iterable[Report]") -> list[Row]:
     """Results as they are printed, under each other."""
     return [row for report in reports for row in _report(report)]
 
 
-def _report(report: Report) -> list[Row]:
+def _report(report: "Report") -> list[Row]:
     rows = [Row(t, look="" if n else "heading", gap=not n, hang=2) for n, t in enumerate(report.summary)]
     rows.append(Row(report.title, look="heading", gap=True))
     rows += [Row(report.law, look="quiet")] if report.law else []
@@ -107,12 +110,14 @@ def _report(report: Report) -> list[Row]:
     return rows
 
 
-def drawn(picture: Gauge) -> str:
+def drawn(picture: "Gauge") -> str:
     """A limit as a bar, in letters that the terminal has."""
+    from screener.values.show.bar import bar, glyphs_for  # a first page has none
+
     return bar(picture, glyphs_for(getattr(sys.__stderr__, "encoding", None)))
 
 
-def _part(part: Part) -> list[Row]:
+def _part(part: "Part") -> list[Row]:
     rows = [Row(part.title, look="heading", gap=True)] if part.title else []
     for row in part.rows:
         rows.append(Row(f"{row.mark}: {row.head}" if row.mark else row.head, " ", hang=2))
@@ -122,7 +127,7 @@ def _part(part: Part) -> list[Row]:
     return rows
 
 
-def compared_rows(session: Session, page: Page) -> list[Row]:
+def compared_rows(session: Door, page: Page) -> list[Row]:
     """A what-if beside its case, in two columns under each thing; what is the same in both in one."""
     say = session.desk.prose.say
     columns = (say("what_if", "original"), say("what_if", "tried"))
@@ -137,7 +142,7 @@ def compared_rows(session: Session, page: Page) -> list[Row]:
     return rows
 
 
-def help_rows(session: Session, page: Page) -> list[Row]:
+def help_rows(session: Door, page: Page) -> list[Row]:
     """Why the question is asked, what it means, where the text is unclear; then what can be done with which key."""
     headings = {session.desk.prose.say("help", key) for key in ("meaning", "why_title", "decides", "unclear", "said")}
     rows = [Row(page.ask.question, look="strong")] if page.ask else []
@@ -148,7 +153,7 @@ def help_rows(session: Session, page: Page) -> list[Row]:
     return [*rows, *typed, *_own_keys(session)]
 
 
-def _own_keys(session: Session) -> list[Row]:
+def _own_keys(session: Door) -> list[Row]:
     return [Row(said(session, key), " " * 17) for key in ("lists", "escape", "mouse")]
 
 

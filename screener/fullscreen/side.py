@@ -12,8 +12,8 @@ from screener.fullscreen.rows import side_rows
 from screener.fullscreen.sheet import Sheet
 from screener.fullscreen.text import Row, Text, laid_out
 from screener.interview.actions import FACTS
+from screener.interview.door import Door
 from screener.interview.page import FactSheet, Page
-from screener.interview.session import Session
 
 
 class Side(Vertical):
@@ -22,7 +22,7 @@ class Side(Vertical):
     `go` is handed the fact that was clicked on.
     """
 
-    def __init__(self, session: Session, go: Callable[[str], None]) -> None:
+    def __init__(self, session: Door, go: Callable[[str], None]) -> None:
         super().__init__(id="side")
         self.session = session
         self.board = Sheet(focusable=False, called="board")

@@ -3,11 +3,11 @@
 from screener.fullscreen import records, rows
 from screener.fullscreen.text import Row
 from screener.interview import actions
+from screener.interview.door import Door
 from screener.interview.page import Page
-from screener.interview.session import Session
 
 
-def view_rows(session: Session, page: Page) -> list[Row]:
+def view_rows(session: Door, page: Page) -> list[Row]:
     """The page as rows; one that is none of the views is help."""
     match page.kind:
         case actions.ANSWERS:

@@ -1,18 +1,18 @@
 """The few words of the full screen that stand on no page, and how keys and tones are written."""
 
+from screener.interview.door import Door
 from screener.interview.page import Line, Offered, Tone
-from screener.interview.session import Session
 
 LOOKS = {Tone.ECHO: "told", Tone.CHANGE: "", Tone.REFUSED: "bad", Tone.WARNING: "open", Tone.TOLD: "quiet"}
 """How a line of each tone looks; its mark and its text say the same without colour."""
 
 
-def said(session: Session, key: str, /, **values: str) -> str:
+def said(session: Door, key: str, /, **values: str) -> str:
     """A text of the full screen's own."""
     return session.desk.prose.say("fullscreen", key, **values)
 
 
-def mark_of(session: Session, line: Line) -> str:
+def mark_of(session: Door, line: Line) -> str:
     """The mark in front of a line, by its tone."""
     return session.desk.prose.say("tone", line.tone.value)
 

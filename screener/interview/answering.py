@@ -12,7 +12,7 @@ from screener.interview.changes import moved, unmoved, warnings
 from screener.interview.entry import AskBack, Entered, NotTaken, Understood, estimated, is_not_yet, understand
 from screener.interview.page import Ask, Entry, Line, Option, Tone
 from screener.interview.questions import TAKEN, ask, offer, places_left
-from screener.interview.standing import SCREENINGS, Standing
+from screener.interview.standing import SCREENINGS, Put, Standing
 from screener.result.desk import Desk
 from screener.result.known import nothing_said, said_words
 from screener.values.pattern import pattern
@@ -34,8 +34,12 @@ def question(session: Standing) -> Ask | None:
         return choosing.ask(session)
     if session.desk.fact(name).kind is Kind.ROWS:
         return rows.ask(session, session.desk.fact(name))
-    screening, draft = session.screening_of(name), session.drafts.get(name)
-    return ask(session.desk, screening, session.case, name, draft, lambda: session.scope_of(name))
+    put, draft = session.put, session.drafts.get(name)
+    if put is None or put.case is not session.case or (put.ask.fact, put.draft) != (name, draft):
+        screening = session.screening_of(name)
+        asked = ask(session.desk, screening, session.case, name, draft, lambda: session.scope_of(name))
+        put = session.put = Put(session.case, draft, asked)
+    return put.ask
 
 
 def take(session: Standing, name: str, typed: str) -> None:

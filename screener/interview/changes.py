@@ -28,6 +28,8 @@ def moved(desk: Desk, before: Sequence[Outcome], after: Sequence[Outcome]) -> li
     """A line for each verdict, with a test that moved it, and for each other test, figure and amount that moved."""
     texts: list[str] = []
     for old, new in zip(before, after, strict=True):
+        if new is old:  # the answer has nothing to do with it
+            continue
         tests = _tests(desk, old, new)
         texts += _verdict(desk, old, new, tests)
         told = _most(desk, list(tests.values()))

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from screener.case.source import is_there, path_named
 from screener.case.write import write_private
-from screener.interview.page import Line, Tone
+from screener.interview.page import Handed, Line, Tone
 from screener.interview.pages import reports_of
 from screener.interview.saving import named_file, saved_as, suggested_name
-from screener.interview.standing import Handed, Standing
+from screener.interview.standing import Standing
 from screener.result.forms.markdown import report_markdown
 from screener.result.forms.text import report_text
 from screener.values.problem import Problem

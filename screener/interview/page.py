@@ -1,10 +1,13 @@
 """A page: all that one screen must show, as plain data. Every front end draws the same one."""
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from screener.result.report import Report
-from screener.values.show.bar import Gauge
 from screener.values.struct import Struct, field
+
+if TYPE_CHECKING:
+    from screener.result.report import Report
+    from screener.values.show.bar import Gauge
 
 
 class Entry(StrEnum):
@@ -74,6 +77,10 @@ class Line(Struct, frozen=True):
     text: str
 
 
+MET = "met"
+"""The state of a test that holds for certain."""
+
+
 class TestRow(Struct, frozen=True):
     """One criterion as far as it is known: its state in words, a mark for it, and why; `picture` where one helps."""
 
@@ -83,7 +90,7 @@ class TestRow(Struct, frozen=True):
     title: str
     because: str
     cite: str
-    picture: Gauge | None = None
+    picture: "Gauge | None" = None
 
 
 class BoardRow(Struct, frozen=True):
@@ -180,6 +187,16 @@ class Compared(Struct, frozen=True):
     pairs: tuple[Pair, ...]
 
 
+class Handed(Struct, frozen=True):
+    """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
+
+    clip: str = ""
+    lines: str = ""
+
+
+NOTHING_HANDED = Handed()
+
+
 class Page(Struct, frozen=True):
     """Everything one screen shows. `kind` is one of the views of `actions`.
 
@@ -210,7 +227,7 @@ class Page(Struct, frozen=True):
     facts: FactSheet | None = None
     trail: tuple[TrailRow, ...] = ()
     read: tuple[str, ...] = ()
-    reports: tuple[Report, ...] = ()
+    reports: "tuple[Report, ...]" = ()
     why: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
     actions: tuple[Offered, ...] = ()

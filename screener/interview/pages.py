@@ -30,6 +30,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
     view = session.view
     asks = view == actions.QUESTION or (view == actions.HELP and session.beneath == actions.QUESTION)
     asked = question(session) if asks else None
+    letters = _letters_answer(session, asked)
     return Page(
         kind=view,
         header=_header(session),
@@ -51,7 +52,7 @@ def draw(session: Standing, *, board: bool = True) -> Page:
         reports=reports_of(session) if view in (actions.RESULT, actions.SAVED) else (),
         why=_why(session, outcomes) if view == actions.HELP else (),
         help=_help(session, outcomes) if view in (actions.HELP, actions.WORDS) else (),
-        actions=tuple(_offered(session, action, letters=_letters_answer(session, asked)) for action in actions.ACTIONS),
+        actions=tuple(_offered(session, action, letters=letters) for action in actions.ACTIONS),
         saved=_saved(session),
         banner=what_if.banner(session),
         compared=compared(session.desk, *what_if.pair(session)) if view == actions.COMPARE else (),

@@ -64,7 +64,10 @@ def answer_words(desk: Desk, case: Case, name: str, *, briefly: bool = False) ->
     if not isinstance(answer.value, Stated) and answer.how not in (CALL_BACK, NOT_YET):
         totals = desk.prose.given_as_totals(name, lambda total: _stated(case, total))
         return desk.prose.say("rows", "as_totals") if totals else said_words(desk.prose, name, answer)
-    return said_words(desk.prose, name, answer, briefly=briefly)
+    known = desk.worded.get((name, briefly))
+    if known is None or known[0] is not answer:
+        known = desk.worded[name, briefly] = answer, said_words(desk.prose, name, answer, briefly=briefly)
+    return known[1]
 
 
 def _stated(case: Case, name: str) -> bool:

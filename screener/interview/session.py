@@ -6,9 +6,10 @@ The loop lives here. A front end shows `page()` and hands back what the person t
 from screener.interview import actions, answering, doing, hearing, pages, placing, rows
 from screener.interview.calling_back import callback_options
 from screener.interview.fact_sheet import fact_sheet
-from screener.interview.page import FactSheet, Line, Option, Page, Tone
+from screener.interview.page import NOTHING_HANDED, FactSheet, Line, Option, Page, Tone
+from screener.interview.saving import suggested_name
 from screener.interview.search import matches
-from screener.interview.standing import NOTHING_HANDED, Standing
+from screener.interview.standing import Standing
 from screener.values.clean import clean_typed
 
 ESCAPE = "\x1b"
@@ -73,6 +74,10 @@ class Session(Standing):
             self.tell(Tone.REFUSED, "line", "cannot_here", action=word, why=why)
         else:
             doing.DO[name](self, argument)
+
+    def filled(self, action: str) -> str:
+        """What stands at first in the entry that an action opens."""
+        return {"save": suggested_name(self), "set": self.unplaced}.get(action, "")
 
     def preview(self, text: str) -> Line | None:
         """What a text still being typed would be understood as; None while there is nothing to say."""

@@ -16,7 +16,7 @@ from screener.interview import actions
 from screener.interview.beside import NOTHING_BESIDE, Beside
 from screener.interview.branch import Branch, current_of
 from screener.interview.changes import ending
-from screener.interview.page import Line, Option, Tone
+from screener.interview.page import NOTHING_HANDED, Ask, Handed, Line, Option, Tone
 from screener.interview.ranking import Order, in_order
 from screener.interview.roster import Roster
 from screener.result.desk import Desk
@@ -39,14 +39,12 @@ class Pending(Struct, frozen=True):
     back_to: str
 
 
-class Handed(Struct, frozen=True):
-    """A text that was just handed over: `clip` for the clipboard, `lines` to be printed where lines are printed."""
+class Put(Struct, frozen=True):
+    """A question as it was put: of which case, with what text to mend. It is the same until one of these is another."""
 
-    clip: str = ""
-    lines: str = ""
-
-
-NOTHING_HANDED = Handed()
+    case: Case
+    draft: str | None
+    ask: Ask
 
 
 class Standing(Struct, dict=True):
@@ -97,6 +95,7 @@ class Standing(Struct, dict=True):
     ended: bool = False
     seen: tuple[Case, list[Outcome]] | None = None
     asks: tuple[Case, list[str]] | None = None
+    put: Put | None = None
     roster: Roster | None = None
     branch: Branch | None = None
     comparing: str = ""

@@ -9,9 +9,9 @@ from typing import Protocol, TextIO
 
 from screener.flow.model import Kind
 from screener.interview import actions
+from screener.interview.door import Door
+from screener.interview.first_page import begun
 from screener.interview.page import Entry, Offered, Option, Page
-from screener.interview.saving import suggested_name
-from screener.interview.session import Session
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line
 from screener.values.struct import Struct, replace
@@ -64,7 +64,7 @@ class Prompts(Protocol):
 class Asker:
     """One interview held through prompts; `write` takes everything that is no prompt."""
 
-    def __init__(self, session: Session, prompts: Prompts, write: TextIO) -> None:
+    def __init__(self, session: Door, prompts: Prompts, write: TextIO) -> None:
         self.session = session
         self.prompts = prompts
         self.write = write
@@ -87,7 +87,10 @@ class Asker:
             self.session.act("back")
             self.print(self.teller.back_at(self.session.page(), in_full=False))
             return
-        self.do(self.reply(page))
+        reply = self.reply(page)
+        if begun(self.session):  # what is new on the page that was shown at once
+            self.print(self.teller.happened(self.session.page()))
+        self.do(reply)
 
     def do(self, reply: Reply) -> None:
         """Say a text, or do an action; a name or a note is asked for first."""
@@ -106,8 +109,7 @@ class Asker:
                 self.do(self.typed(self.session.page(board=False)))
             case "save" | "note" | "set" as action:
                 self.print([self.say(action)])
-                filled = {"save": suggested_name(self.session), "set": self.session.unplaced}.get(action, "")
-                named = self.prompts.text(filled)
+                named = self.prompts.text(self.session.filled(action))
                 if named.action:
                     self.do(named)
                 elif action == "note":  # its line breaks stay

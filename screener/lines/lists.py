@@ -10,8 +10,8 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from questionary.prompts.common import InquirerControl
 
+from screener.interview.door import Door
 from screener.interview.page import Tone
-from screener.interview.session import Session
 from screener.lines.asking import Reply, Row
 from screener.lines.typed import Typed
 from screener.values.clean import clean_line, clean_pasted
@@ -20,7 +20,7 @@ from screener.values.clean import clean_line, clean_pasted
 class Listing:
     """A list with what is typed at it. Enter answers with what is chosen, or says the words that were typed."""
 
-    def __init__(self, session: Session, asked: questionary.Question, rows: Sequence[Row], *, ticking: bool) -> None:
+    def __init__(self, session: Door, asked: questionary.Question, rows: Sequence[Row], *, ticking: bool) -> None:
         self.session, self.app = session, asked.application
         self.control = control_of(asked)
         self.typed = Typed({key: n for n, row in enumerate(rows) for key in row.keys}, ticking=ticking)

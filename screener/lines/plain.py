@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from screener.interview import actions
-from screener.interview.session import Session
+from screener.interview.door import Door
+from screener.interview.first_page import begun
 from screener.lines.telling import Teller
 from screener.values.clean import clean_line, clean_typed
 
@@ -18,7 +19,7 @@ PLAINLY = "screener.plainly"
 """How letters are written that the terminal's code page lacks."""
 
 
-def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
+def run(session: Door, read: TextIO, write: TextIO, *, echo: bool | None = None) -> bool:
     """Hold the interview. True: it came to its end; False: the input ended before.
 
     `echo`: write what was read behind its prompt, so that a transcript can be read. None: when `read` is no
@@ -26,17 +27,21 @@ def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = No
     """
     _spare(read, "replace")
     _spare(write, PLAINLY)
-    echo = not read.isatty() if echo is None else echo
+    typing = echo is None and read.isatty()
+    echo = not typing if echo is None else echo
     teller = Teller(session.desk.prose)
     _print(write, teller.opening(session.page()))
     seen, again = None, False
     while not session.ended:
         seen = _show(session, teller, write, again=again) or seen
+        if typing:  # begin while the person reads
+            _begin(session, teller, write)
         typed = _asked(read, write)
         if echo or not typed:
             _print(write, [clean_line(typed.rstrip("\n"))])
         if not typed:
             return _at_the_end(session, teller, write, seen)
+        _begin(session, teller, write)
         command = actions.spoken(typed)
         again = command is not None and command[0] in ("go", session.view)
         session.say(typed)
@@ -44,7 +49,7 @@ def run(session: Session, read: TextIO, write: TextIO, *, echo: bool | None = No
     return True
 
 
-def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> object:
+def _show(session: Door, teller: Teller, write: TextIO, *, again: bool) -> object:
     """Print the page. What is only looked at is printed and left: the next line typed is an answer again.
 
     Gives the answers whose result was printed, if it was.
@@ -59,6 +64,12 @@ def _show(session: Session, teller: Teller, write: TextIO, *, again: bool) -> ob
     return session.case.answers if page.kind == actions.RESULT else None
 
 
+def _begin(session: Door, teller: Teller, write: TextIO) -> None:
+    """Begin an interview that has only shown its first page; if that was another by now, tell what is new on it."""
+    if begun(session):
+        _print(write, (*teller.happened(session.page()), *teller.page(session.page())))
+
+
 def _asked(read: TextIO, write: TextIO) -> str:
     """One line from the person; what interrupts it begins on a line of its own."""
     write.write(PROMPT)
@@ -70,7 +81,7 @@ def _asked(read: TextIO, write: TextIO) -> str:
         raise
 
 
-def _at_the_end(session: Session, teller: Teller, write: TextIO, seen: object) -> bool:
+def _at_the_end(session: Door, teller: Teller, write: TextIO, seen: object) -> bool:
     """The input has ended. An interview with nothing left to ask ends with its result, once."""
     if not session.finished:
         return False

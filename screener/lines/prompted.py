@@ -25,8 +25,8 @@ from prompt_toolkit.styles import Style
 from questionary.prompts import common
 
 from screener.interview import actions
+from screener.interview.door import Door
 from screener.interview.page import Tone
-from screener.interview.session import Session
 from screener.lines.asking import Asker, Reply, Row
 from screener.lines.lists import Listing, bindings_of
 from screener.values.clean import LINE_BREAK, clean_line, clean_pasted
@@ -42,7 +42,7 @@ STYLE = Style([("bottom-toolbar", "noreverse"), ("selected", "noreverse")])
 vars(common).update(INDICATOR_SELECTED="[x]", INDICATOR_UNSELECTED="[ ]")
 
 
-def run(session: Session, write: TextIO | None = None) -> bool:
+def run(session: Door, write: TextIO | None = None) -> bool:
     """Hold the interview on the terminal; what is no prompt goes to `write` (None: standard output).
 
     True: it came to its end. Raises KeyboardInterrupt and EOFError as the terminal sends them.
@@ -53,7 +53,7 @@ def run(session: Session, write: TextIO | None = None) -> bool:
 class Terminal:
     """The prompts of a session, drawn by questionary."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Door) -> None:
         self.session = session
         self.keys = ""
 
@@ -130,7 +130,7 @@ class Terminal:
 class Places(Completer):
     """Names of places that go on as typed."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Door) -> None:
         self.session = session
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
@@ -248,7 +248,7 @@ def _replacing(bindings: KeyBindings, filled: str) -> KeyBindings:
     return bindings
 
 
-def _listen(session: Session, asked: questionary.Question, rows: Sequence[Row], *, ticking: bool = False) -> None:
+def _listen(session: Door, asked: questionary.Question, rows: Sequence[Row], *, ticking: bool = False) -> None:
     """A list that knows the keys of the actions and of its rows, and leaves no trace once it is answered.
 
     Without rows what is typed narrows the list, as the library does it; it would write a paste behind the question.

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from screener.flow.words import Voice
 from screener.interview.page import FactRow, Page
 from screener.result.forms.wrapping import HANGING, wrapped
-from screener.result.prose import Prose
 
 
-def trail_lines(page: Page, prose: Prose) -> Iterator[str]:
+def trail_lines(page: Page, prose: Voice) -> Iterator[str]:
     """Who said what and when: each day once, under it what was said that day."""
     yield from wrapped(prose.say("page", "trail"))
     day = ""
@@ -18,14 +18,14 @@ def trail_lines(page: Page, prose: Prose) -> Iterator[str]:
         yield from wrapped(" ".join(filter(None, (row.time, row.text))), HANGING)
 
 
-def read_lines(page: Page, prose: Prose) -> Iterator[str]:
+def read_lines(page: Page, prose: Voice) -> Iterator[str]:
     """The answers as sentences."""
     yield from wrapped(prose.say("page", "read"))
     for text in page.read:
         yield from wrapped(text, HANGING)
 
 
-def fact_lines(page: Page, prose: Prose) -> Iterator[str]:
+def fact_lines(page: Page, prose: Voice) -> Iterator[str]:
     """How many facts are answered, then a fact a line under its section: its value, or in words that it has none."""
     sheet = page.facts
     if sheet is None:
@@ -41,7 +41,7 @@ def fact_lines(page: Page, prose: Prose) -> Iterator[str]:
     yield from wrapped(sheet.more)
 
 
-def _state(row: FactRow, prose: Prose) -> str:
+def _state(row: FactRow, prose: Voice) -> str:
     """The value with its marks; that it is asked now or still to ask, in words."""
     asked = [prose.say("sheet", "asked")] if row.asked else []
     said = [row.value, *row.marks] if row.value else []

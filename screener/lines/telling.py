@@ -6,14 +6,12 @@ still stands, a list that has not changed.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from screener.flow.fact import FIELD
+from screener.flow.field_names import FIELD
+from screener.flow.words import Voice
 from screener.interview import actions
-from screener.interview.page import Ask, BoardRow, Entry, Option, Page
+from screener.interview.page import MET, Ask, BoardRow, Entry, Option, Page
 from screener.lines.records import fact_lines, read_lines, trail_lines
-from screener.result.forms.text import report_text
 from screener.result.forms.wrapping import HANGING, wrapped
-from screener.result.model import State
-from screener.result.prose import Prose
 
 
 class Teller:
@@ -22,7 +20,7 @@ class Teller:
     `listing` off leaves out choices and how to type them: prompts show their own.
     """
 
-    def __init__(self, prose: Prose, *, listing: bool = True) -> None:
+    def __init__(self, prose: Voice, *, listing: bool = True) -> None:
         self.prose = prose
         self.listing = listing
         self.section = ""
@@ -186,7 +184,7 @@ class Teller:
         for row in rows:
             yield from self._stand(row, rows)
             for test in row.tests:
-                key = "test" if test.state == State.MET else "test_because"
+                key = "test" if test.state == MET else "test_because"
                 text = self.prose.say("plain", key, word=test.word, title=test.title, because=test.because)
                 yield from wrapped(text, HANGING)
             for amount in row.amounts:
@@ -219,4 +217,6 @@ def _shut(page: Page, action: str) -> bool:
 
 def result_lines(page: Page) -> list[str]:
     """The result of every screening, as every mode prints it."""
+    from screener.result.forms.text import report_text  # the first page comes before there is any result
+
     return "\n".join(report_text(report) for report in page.reports).rstrip("\n").split("\n")

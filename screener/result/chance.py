@@ -7,6 +7,7 @@ are taken to have nothing to do with each other. Chances are exact, so that equa
 
 import operator
 from collections.abc import Callable, Mapping
+from datetime import date
 from fractions import Fraction
 from functools import partial
 from typing import Any as Anything
@@ -15,7 +16,7 @@ from screener.expr.evaluate import evaluate, truth_of
 from screener.expr.scope import Scope
 from screener.expr.tree import All, Any, Call, Compare, IfElse, Literal, Name, Node, Not
 from screener.expr.whole import whether
-from screener.flow.model import Fact
+from screener.flow.model import Fact, Kind
 from screener.result.facts import CaseFacts
 from screener.result.usual import share_of, weights
 from screener.values.compare import surely_not
@@ -26,8 +27,10 @@ from screener.values.value import AnyValue, Items, Value, exactly
 NEVER, EVEN, ALWAYS = Fraction(0), Fraction(1, 2), Fraction(1)
 FEW = 40
 """Answers that are weighed one by one."""
-MANY = 10**15
-"""Stands for a number without end."""
+NUMBERS: tuple[Scalar, Scalar] = (-(10**15), 10**15)
+DAYS: tuple[Scalar, Scalar] = (date.min, date.max)
+"""What stands for no end, of numbers and of days."""
+DATED = frozenset({Kind.DATE, Kind.EVENT})
 MIRRORED: Mapping[str, str] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 HOLDS: Mapping[str, Callable[[Anything, Anything], bool]] = {
     "<": operator.lt,
@@ -64,7 +67,8 @@ class Chances(Struct, frozen=True):
         if not isinstance(facts, CaseFacts) or name not in facts.facts or facts.facts[name].spread is not None:
             return NEVER
         value = self.scope.fact(name)
-        tried = [exactly(answer) for answer in _few(value)] or _ends_of(value)
+        far = DAYS if facts.facts[name].kind in DATED else NUMBERS
+        tried = [exactly(answer) for answer in _few(value)] or _ends_of(value, far)
         failing = sum(surely_not(truth_of(node, self.scope.assuming({name: each}))) for each in tried)
         return Fraction(failing, len(tried)) if tried else NEVER
 
@@ -144,14 +148,14 @@ def _few(value: AnyValue) -> list[Scalar]:
     return [*found, *filter(value.holds, range(first, last + 1))] if last - first < FEW else []
 
 
-def _ends_of(value: AnyValue) -> list[AnyValue]:
-    """The least and the most that something of many values may be; of a list, that it is empty."""
+def _ends_of(value: AnyValue, far: tuple[Scalar, Scalar]) -> list[AnyValue]:
+    """The least and the most that something of many values may be, `far` where it has no end; a list may be empty."""
     if isinstance(value, Items):
         return [Items(()), value] if not value.items and value.more is not None else []
     if not isinstance(value, Value) or value.span is None or value.undefined:
         return []
     ends = (value.span.low, value.span.high)
-    return [exactly(MANY if end > 0 else -MANY) if isinstance(end, Infinite) else exactly(end) for end in ends]
+    return [exactly(far[end > 0] if isinstance(end, Infinite) else end) for end in ends]
 
 
 def _fact(among: Chances, node: Node) -> Fact | None:

@@ -5,7 +5,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from screener.case.answers import AS_OF, CALL_BACK, UNFINISHED, Case
+from screener.case.answers import AS_OF, CALL_BACK, UNFINISHED, Answer, Case
 from screener.flow.domain import domain
 from screener.flow.lookup import lookup
 from screener.flow.model import Fact, Library, Program, Screening
@@ -47,6 +47,11 @@ class Desk(Struct, frozen=True, dict=True):
         """Every fact, and every field of rows as `roster:field`."""
         fields = {part.name: part for fact in self.library.facts.values() for part in fact.as_facts}
         return {**self.library.facts, **fields}
+
+    @cached_property
+    def worded(self) -> dict[tuple[str, bool], tuple[Answer, str]]:
+        """The answers last put into words, by fact and whether briefly: a page says each of them again and again."""
+        return {}
 
     @cached_property
     def table_reader(self) -> TableReader:

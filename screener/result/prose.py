@@ -11,12 +11,11 @@ from screener.expr.explain import Reading, explain
 from screener.expr.scope import Scope
 from screener.flow.domain import domain
 from screener.flow.model import Amount, Criterion, Fact, Figure, Kind, Remark, words_id
-from screener.flow.words import Words, fill
+from screener.flow.words import Voice, fill
 from screener.result.model import Contradiction, DutyFound, Outcome, State, Verdict
 from screener.result.naming import ScopeOf, named
 from screener.values.reasons import NO_REASONS, Reason, Why
 from screener.values.show import long_date, show_found, show_value
-from screener.values.struct import Struct
 from screener.values.value import AnyValue, Items, Record, Value, between, ends, exactly, with_reasons
 
 Part = Amount | Criterion | Figure | Remark
@@ -34,15 +33,10 @@ MOST_NAMED = 8
 """Candidates named one by one; more are only counted."""
 
 
-class Prose(Struct, frozen=True):
+class Prose(Voice, frozen=True):
     """Words for facts, values and outcomes, in one language."""
 
-    words: Words
     facts: Mapping[str, Fact]
-
-    def say(self, group: str, key: str, /, **values: str) -> str:
-        """A phrase of the screener itself, filled in."""
-        return fill(self.words.get("interface", group, key), values)
 
     def part(self, program: str, kind: str, part: Part, key: str) -> str:
         """A text of a criterion, amount, figure or duty; one that was made for a row says for which."""

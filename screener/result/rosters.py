@@ -9,7 +9,8 @@ from screener.expr.scope import Scope
 from screener.expr.tree import Literal, Node, names
 from screener.expr.whole import whether, worked_out
 from screener.flow.domain import Keys, domain, fitted
-from screener.flow.fact import INDEX, Fact
+from screener.flow.fact import Fact
+from screener.flow.field_names import INDEX
 from screener.values.compare import FALSE, TRUE
 from screener.values.reasons import Reason, Why
 from screener.values.shapes import one_among

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from screener.case import store, write
+from screener.case.state import GOOD
 
 STEPS = (
     "opened",  # the unfinished file is there, and empty
@@ -57,7 +58,7 @@ def die_at(step: str, turn: int) -> None:
 
 
 def _renamed(to: object) -> str:
-    return "good copy named" if str(to).endswith(store.GOOD) else "renamed"
+    return "good copy named" if str(to).endswith(GOOD) else "renamed"
 
 
 def _is_piece(path: object) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import cast
 
 from textual import events
 from textual.pilot import Pilot
@@ -30,7 +31,7 @@ class Hand:
 
     def __init__(self, app: Screener, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
-        self.form, self.session = app.form, app.session
+        self.form, self.session = app.form, cast("Session", app.session)
 
     async def look(self) -> str:
         """The screen as text, once it changes no more: on a busy machine a drawing may take several rounds."""

@@ -16,6 +16,7 @@ from screener.interview.ranking import Order, in_order
 from screener.result.evaluate import screen
 from screener.result.facts import TableReader
 from screener.values.struct import replace
+from screener.values.value import DONT_KNOW
 from tests.interview.walk import HOPEFUL, texts_for
 from tests.result.small import AS_OF, TABLES, Small, answered
 from tests.stories import TODAY, session
@@ -142,3 +143,10 @@ def test_ranking_asks_nothing_else_and_leaves_nothing_out(picks: list[int], seve
             break
         texts = texts_for(asked.asking)
         asked.say(texts[pick % len(texts)] if texts else "d")
+
+
+@pytest.mark.parametrize("test", ["came <= extended", "add_days(came, 30) <= extended"])
+def test_a_day_without_end_is_weighed_as_a_day(test: str) -> None:
+    """What has not come may come on any day from now on. What stands for no end is compared with days, so is one."""
+    asked = small(Fact("came", Kind.EVENT), Fact("extended", Kind.DATE), *yes_no("open"), in_time=test, is_open="open")
+    assert set(order(asked, came=DONT_KNOW)) == {"extended", "open"}

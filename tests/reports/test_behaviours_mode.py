@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from screener.cli import interview
+from screener.cli import holding
 from screener.cli.mode import Mode, mode
 from screener.values.problem import Problem
 from tests.lines.test_modes_agree import in_lines
@@ -48,7 +48,7 @@ def test_M02_a_screen_that_cannot_start_gives_way_to_plain_lines_with_the_same_s
     told.say("business")
     monkeypatch.setattr(app, "run", no_console)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    interview.show(told, Mode.FULL_SCREEN)
+    holding.show(told, Mode.FULL_SCREEN, None)
     shown = capsys.readouterr()
     stopped, report = shown.err.strip().splitlines()
     assert "/kept/here.toml" in stopped

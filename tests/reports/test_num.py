@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from screener.flow.fact import FIELD
+from screener.flow.field_names import FIELD
 from screener.flow.model import Kind
 from screener.interview.entry import NotTaken, Understood, understand
 from screener.interview.page import Tone

@@ -15,7 +15,8 @@ from screener.authoring.verify.months import FIRST, LAST
 from screener.authoring.verify.solver import z3
 from screener.authoring.verify.terms import Listed, NotTranslated, Number, Row, Term, Ticked, Truth, Word
 from screener.flow.domain import MONTH_DAYS
-from screener.flow.fact import INDEX, Fact, Kind
+from screener.flow.fact import Fact, Kind
+from screener.flow.field_names import INDEX
 from screener.flow.tables import Tables
 
 MOST_ROWS = 3

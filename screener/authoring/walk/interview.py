@@ -51,7 +51,7 @@ class Interview:
         self.texts = Texts(self.desk, self.rng)
         names = self.desk.library.names
         several = self.rng.sample(names, self.rng.randint(1, min(4, len(names))))
-        chosen: tuple[str, ...] = self.rng.choice(((), tuple(several), tuple(several[:1]), tuple(several[:1])))
+        chosen = self.rng.choice(((), tuple(several), tuple(several[:1]), tuple(several[:1]), tuple(names)))
         self.session = Session(
             self.desk,
             Case(self.desk.today, chosen),
