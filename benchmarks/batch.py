@@ -3,7 +3,7 @@
 Run by `make bench`. Every figure is of a whole process, its start and its planning included: in turn the SQL as an
 analyst would write it (tests, verdict, amounts), the SQL by hand that gives every column which translates, the command,
 and the command with a tenth of the cells missing; medians of --runs. "s" is the clock, "cpu" the time of all
-processors. Then the peak of memory at --rows and ten times as many, as Parquet and with --csv as CSV too.
+processors. Then the peak of memory at --rows and --memory times as many, as Parquet and with --csv as CSV too.
 """
 
 import argparse
@@ -31,7 +31,8 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--screening", default="ma-angel-investor")
-    parser.add_argument("--csv", action="store_true", help="also ten times as many rows of CSV: takes a while")
+    parser.add_argument("--memory", type=int, default=10, help="the peak at so many times the rows too; 0: none")
+    parser.add_argument("--csv", action="store_true", help="the peak for CSV as well: takes a while")
     asked = parser.parse_args()
     desk = open_desk(None)
     (screening,) = desk.screenings([asked.screening])
@@ -42,9 +43,11 @@ def main() -> None:
         write_table(screening, desk, 10, asked.rows, holes)
         _beside_sql(screening, full, holes, asked.rows, asked.runs)
         holes.unlink()
+        if not asked.memory:
+            return
         many = folder / "many.parquet"
-        write_table(screening, desk, 0, asked.rows * 10, many)
-        tables = [(full, asked.rows), (many, asked.rows * 10)]
+        write_table(screening, desk, 0, asked.rows * asked.memory, many)
+        tables = [(full, asked.rows), (many, asked.rows * asked.memory)]
         for suffix in (".parquet", ".csv") if asked.csv else (".parquet",):
             _memory(screening, [(as_csv(t) if suffix == ".csv" else t, count) for t, count in tables], suffix)
 
