@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from pathlib import Path
 
 from screener.batch.csv_cells import Misquoted, cells_of
 from screener.batch.csv_source import CsvSource
 from screener.batch.duck import connected, name_of, quoted
 from screener.batch.head import Head
-from screener.batch.parquet_source import ParquetSource, table
+from screener.batch.parquet_source import ParquetSource, escaped, table
 from screener.batch.text_rows import copied, read_text, text_row
 from screener.batch.typed import Typed, typed
 from screener.case.answers import AS_OF as AS_OF_FACT
@@ -23,6 +24,8 @@ ROW, PLAIN = "_row", "_plain"
 READ = "_read"
 """Of a table that was text: NULL in a row that could not be taken apart."""
 
+PIECE = 100_000
+"""Rows of CSV that are in memory as text."""
 RESERVED = frozenset({"file_row_number", ROW, PLAIN, READ})
 """Names that columns have within DuckDB."""
 
@@ -95,20 +98,22 @@ def parquet_table(source: ParquetSource, head: Head) -> Table:
 
 
 def text_table(source: CsvSource, head: Head, scratch: Path, target: str) -> Table:
-    """The table of a CSV file, taken apart into a Parquet file of texts: a row there for each row, in order.
+    """The table of a CSV file, taken apart into Parquet files of texts: a row there for each row, in order.
 
-    A text file has to be read in one piece. `target`: what the whole run writes.
+    A text file is read, and held, in one piece: so it goes there in pieces. `target`: what the whole run writes.
     """
     width = len(head.names)
-    text, cells = scratch / "cells", scratch / "cells.parquet"
-    with telling_writes(target), text.open("w", encoding="utf-8", newline="") as stream:
-        stream.writelines(_apart(source, width))
     columns = tuple(f"_t{number}" for number in range(width))
     names = ", ".join([f"CAST({ROW} AS BIGINT) AS {ROW}", READ, *columns])
+    lines, text, pieces = _apart(source, width), scratch / "cells", list[Path]()
+    query = f"SELECT {names} FROM {read_text(text, [ROW, READ, *columns])}"  # noqa: S608 - quoted
     with connected(str(scratch), one_thread=True) as connection:
-        copied(connection, f"SELECT {names} FROM {read_text(text, [ROW, READ, *columns])}", cells, target)  # noqa: S608
-    text.unlink()
-    rows = f"read_parquet({quoted(str(cells))})"
+        while (piece := list(islice(lines, PIECE))) or not pieces:
+            with telling_writes(target), text.open("w", encoding="utf-8", newline="") as stream:
+                stream.writelines(piece)
+            pieces.append(scratch / f"cells-{len(pieces)}.parquet")
+            copied(connection, query, pieces[-1], target)
+    rows = f"read_parquet([{', '.join(quoted(escaped(str(each))) for each in pieces)}])"
     return Table(head, rows, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
 
 
