@@ -8,6 +8,8 @@ from pathlib import Path
 import click
 
 from screener.cli.commands import FLOWS, SCREENING, Day
+from screener.cli.completing import columns as complete_columns
+from screener.cli.completing import files
 from screener.cli.exits import BAD_INPUT, DONE, USAGE, listen_for_signals, say
 from screener.values.problem import Problem
 
@@ -16,15 +18,21 @@ NO_EXTRA = "batch_no_extra"
 
 
 @click.command()
-@click.argument("table", metavar="TABLE.csv|.parquet")
+@click.argument("table", metavar="TABLE.csv|.parquet", shell_complete=files)
 @SCREENING
 @click.option(
-    "-o", "--output", required=True, metavar="FILE", help="Write the results here: .csv or .parquet; - prints CSV."
+    "-o",
+    "--output",
+    required=True,
+    metavar="FILE",
+    shell_complete=files,
+    help="Write the results here: .csv or .parquet; - prints CSV.",
 )
 @click.option("--as-of", type=Day(), help="Screen rows without a day of their own as of this one (YYYY-MM-DD).")
 @click.option(
     "--columns",
     metavar="NAMES",
+    shell_complete=complete_columns,
     help="Only these, with commas between: verdict, criteria, amounts, needs, nearest. By default all.",
 )
 @click.option("--jobs", type=click.IntRange(1, 512), help="Work with so many processes; by default one a processor.")
