@@ -131,6 +131,9 @@ bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one c
 	$(BIN)/python benchmarks/folder.py
 	$(BIN)/python -m benchmarks.questions --seed $(SEED)
 	$(BIN)/python -m benchmarks.batch
+	$(BIN)/python -m benchmarks.batch_growth
+	$(BIN)/python -m benchmarks.batch_openfisca
+	$(BIN)/python -m benchmarks.batch_engine
 
 agreement: $(VENV)/spark.done ## ROWS random rows by DuckDB and by Spark beside check, cell by cell, at every boundary (needs a Java)
 	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)

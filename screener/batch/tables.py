@@ -13,12 +13,12 @@ from screener.batch.asked import STANDARD, Asked, Talk, taken_names
 from screener.batch.columns import AS_OF, ERROR, Column, What
 from screener.batch.csv_source import CsvSource
 from screener.batch.csv_target import CsvTarget
-from screener.batch.duck import connected, quoted
+from screener.batch.duck import connected, quoted, rows_of
 from screener.batch.head import Head, head_of
 from screener.batch.parquet_source import ParquetSource
 from screener.batch.row import Raw
-from screener.batch.run import CHUNK, opened, through, work_of
-from screener.batch.table import RESERVED, Table, parquet_table, rows_of, text_table
+from screener.batch.run import opened, through, work_of
+from screener.batch.table import RESERVED, Table, parquet_table, text_table
 from screener.batch.table_run import Plan, Planner, Tabled, said_by_engine
 from screener.batch.text_rows import TextRows, copied
 from screener.case.write import OURS, telling_writes, written_beside
@@ -62,7 +62,7 @@ def _table(
         found = ParquetSource.of(connection, asked.source)
         return parquet_table(found, head(found.names, found))
     with _csv(desk, asked, scratch) as source:
-        return text_table(source, head(source.names, source), scratch / "cells")
+        return text_table(source, head(source.names, source), scratch, asked.target)
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def _csv_rows(connection: "DuckDBPyConnection", query: str, target: CsvTarget) -
     """Rows as CSV: values that are no text as DuckDB writes them."""
     kept = connection.sql(query)
     texts = ", ".join(f"CAST(#{number} AS VARCHAR)" for number in range(1, len(kept.columns) + 1))
-    target.write(rows_of(connection, f"SELECT {texts} FROM ({query})", CHUNK))  # type: ignore[arg-type] # noqa: S608
+    target.write(rows_of(connection, f"SELECT {texts} FROM ({query})"))  # type: ignore[arg-type] # noqa: S608
 
 
 def left_to_engine(talk: Talk, names: Sequence[str], columns: Sequence[Column], plans: Sequence[Plan | None]) -> None:

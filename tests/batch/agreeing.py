@@ -84,6 +84,9 @@ def cell_of(column: Column, outcome: Outcome, desk: Desk) -> str | None:
     if column.what in (What.NEEDS, What.AMOUNT_NEEDS):
         names = outcome.needs if column.what is What.NEEDS else outcome.amount_needs
         return SEPARATOR.join(desk.facts[name].plain for name in names) or None
+    if column.what is What.CONTRADICTIONS:
+        told = ("+".join(desk.facts[name].plain for name in found.facts) for found in outcome.contradictions)
+        return SEPARATOR.join(told) or None
     found = next((amount for amount in outcome.amounts if amount.amount.id == column.id), None)
     if found is None:
         return None
