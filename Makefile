@@ -44,7 +44,7 @@ help: ## list these targets
 .PHONY: dev check lint format types contracts flows-check wheel
 dev: $(VENV)/check.done ## the environment with the tools of `make check`
 
-check: lint types contracts flows-check test wheel ## everything CI does (at most 30 minutes)
+check: lint types contracts flows-check site test wheel ## everything CI does (at most 30 minutes)
 
 lint: $(VENV)/check.done ## ruff: rules and format
 	$(BIN)/ruff check
@@ -66,27 +66,35 @@ flows-check: $(VENV)/base.done ## the flow and content files, and the examples i
 wheel: $(VENV)/check.done ## build the wheel and try it in a fresh environment outside this folder
 	$(BIN)/python tests/packaging/try_wheel.py --example $(EXAMPLE)
 
-.PHONY: snapshots docs-write locks clean
+.PHONY: snapshots docs-write site locks clean
 snapshots: $(VENV)/base.done ## write the snapshots anew and show what changed
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 	git diff --stat -- '*.txt'
 
-docs-write: $(VENV)/base.done ## write the pages and schemas that are made from the code anew
+docs-write: $(VENV)/base.done ## write the pages, schemas and the manual page that are made from the code anew
 	$(BIN)/python docs/write_keys.py
 	$(BIN)/python docs/write_expressions.py
 	$(BIN)/python docs/write_schema.py
+	$(BIN)/python docs/write_flow_keys.py
+	$(BIN)/python docs/write_commands.py
 	git diff --stat -- docs flows/schema
+
+site: $(VENV)-docs/docs.done ## build the documentation site into build/site, in an environment of its own; a warning fails it
+	$(VENV)-docs/bin/sphinx-build --fail-on-warning --keep-going --nitpicky --fresh-env --write-all --quiet \
+	  --builder html --doctree-dir build/doctrees docs build/site
+	@echo "built build/site/index.html" >&2
 
 locks: ## resolve requirements/ anew (needs uv on the path)
 	uv pip compile pyproject.toml --extra batch --group build --group test -o requirements/base.txt $(LOCKING)
 	uv pip compile pyproject.toml --extra batch --group check -c requirements/base.txt -o requirements/check.txt $(LOCKING)
 	uv pip compile pyproject.toml --group bench -c requirements/base.txt -o requirements/bench.txt $(LOCKING)
+	uv pip compile --group docs -c requirements/base.txt -o requirements/docs.txt $(LOCKING)
 	uv pip compile pyproject.toml --extra spark -c requirements/base.txt -o requirements/spark.txt $(LOCKING)
 LOCKING = --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet \
           --no-emit-index-url --no-emit-find-links
 
 clean: ## remove the environment, builds and caches
-	rm -rf $(VENV) build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(VENV)-docs build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 ##@ Long runs (not part of check)
 .PHONY: soak fuzz mutate planted mistakes crash walk verify bench agreement spark
@@ -123,8 +131,11 @@ bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one c
 	$(BIN)/python benchmarks/folder.py
 	$(BIN)/python -m benchmarks.questions --seed $(SEED)
 	$(BIN)/python -m benchmarks.batch
+	$(BIN)/python -m benchmarks.batch_growth
+	$(BIN)/python -m benchmarks.batch_openfisca
+	$(BIN)/python -m benchmarks.batch_engine
 
-agreement: $(VENV)/base.done ## ROWS random rows by the table engine beside the general reading, cell by cell
+agreement: $(VENV)/spark.done ## ROWS random rows by DuckDB and by Spark beside check, cell by cell, at every boundary (needs a Java)
 	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)
 
 spark: $(VENV)/spark.done ## the tests on a Spark session of this machine (needs a Java, 17 or newer; 450 MB to fetch)
@@ -147,6 +158,15 @@ $(VENV)/check.done: requirements/check.txt $(VENV)/base.done
 $(VENV)/bench.done: requirements/bench.txt $(VENV)/base.done
 	@echo "adding the peers of make bench (once)" >&2
 	@$(INSTALL) requirements/bench.txt >&2
+	@touch $@
+
+# The site is built from its pages alone: the program is not installed there.
+$(VENV)-docs/docs.done: requirements/docs.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer was not found; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "setting up $(VENV)-docs (once)" >&2
+	@test -x $(VENV)-docs/bin/python || $(PYTHON) -m venv $(VENV)-docs
+	@$(VENV)-docs/bin/python -m pip --disable-pip-version-check --quiet --quiet \
+	  install --require-hashes --only-binary :all: --requirement requirements/docs.txt >&2
 	@touch $@
 
 # There is no wheel of pyspark: it alone is built here.

@@ -20,7 +20,7 @@ from screener.case.file import dumps
 from screener.case.folder import all_listed, case_files
 from screener.case.naming import places_by
 from screener.cli.desk import open_desk
-from screener.cli.recheck import Again
+from screener.cli.rechecking import Again
 from screener.interview.results import with_result
 from screener.result.desk import Desk
 from screener.values.struct import replace

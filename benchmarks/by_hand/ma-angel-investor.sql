@@ -2,18 +2,18 @@
 -- cell: the peer of the translated expressions. {rows} is the table read.
 WITH placed AS (
   SELECT *,
-    coalesce(principal_place_of_business_in_ma, municipality <> 'elsewhere') AS in_state,
-    coalesce(principal_place_in_gateway_municipality, municipality IN (
-      'Attleboro', 'Barnstable', 'Brockton', 'Chelsea', 'Chicopee', 'Everett', 'Fall River', 'Fitchburg',
-      'Haverhill', 'Holyoke', 'Lawrence', 'Leominster', 'Lowell', 'Lynn', 'Malden', 'Methuen', 'New
-      Bedford', 'Peabody', 'Pittsfield', 'Quincy', 'Revere', 'Salem', 'Springfield', 'Taunton',
-      'Westfield', 'Worcester'
-    )) AS gateway
+    municipality <> 'elsewhere' AS town_in_state,
+    municipality IN (
+      'Attleboro', 'Barnstable', 'Brockton', 'Chelsea', 'Chicopee', 'Everett', 'Fall River', 'Fitchburg', 'Haverhill',
+      'Holyoke', 'Lawrence', 'Leominster', 'Lowell', 'Lynn', 'Malden', 'Methuen', 'New Bedford', 'Peabody', 'Pittsfield',
+      'Quincy', 'Revere', 'Salem', 'Springfield', 'Taunton', 'Westfield', 'Worcester'
+    ) AS town_is_gateway
   FROM {rows}
 ), tested AS (
-  SELECT _row, gateway, investment_amount, creditable_investment_earlier_this_year, creditable_investment_previous_years,
-    other_angel_credits_this_year,
-    in_state AS "AIC-1-3a",
+  SELECT number, principal_place_of_business_in_ma, town_in_state, principal_place_in_gateway_municipality,
+    town_is_gateway, coalesce(principal_place_in_gateway_municipality, town_is_gateway) AS gateway, investment_amount,
+    creditable_investment_earlier_this_year, creditable_investment_previous_years, other_angel_credits_this_year,
+    coalesce(principal_place_of_business_in_ma, town_in_state) AS "AIC-1-3a",
     2 * employees_at_principal_place >= employees_total AS "AIC-1-3b",
     has_business_plan AND len(business_plan_contents) = 6 AS "AIC-1-3c",
     full_time_employees_at_initial_investment <= 20 AS "AIC-1-3d",
@@ -52,37 +52,37 @@ WITH placed AS (
     AND "AIC-3-1"
     AND "AIC-3-2"
     AND "AIC-5-1" AS yes,
-    greatest(0, least(investment_amount, 125000 - creditable_investment_earlier_this_year,
-      250000 - creditable_investment_earlier_this_year - creditable_investment_previous_years)) AS creditable,
+    CASE WHEN NOT yes THEN 0 ELSE greatest(0, least(investment_amount, 125000 - creditable_investment_earlier_this_year,
+      250000 - creditable_investment_earlier_this_year - creditable_investment_previous_years)) END AS creditable,
     creditable * (CASE WHEN gateway THEN 3 ELSE 2 END) AS tenths,
     greatest(0, 50000 - other_angel_credits_this_year) AS room
   FROM tested
 ), amounts AS (
   SELECT *,
-    (creditable)::DECIMAL(18, 2) AS "creditable_investment",
-    (round(tenths * 0.1, 2))::DECIMAL(18, 2) AS "credit_before_cap",
-    (round(least(tenths * 0.1, room), 2))::DECIMAL(18, 2) AS "credit"
+    creditable::DECIMAL(18, 2) AS "creditable_investment",
+    round(tenths * 0.1, 2)::DECIMAL(18, 2) AS "credit_before_cap",
+    round(least(tenths * 0.1, room), 2)::DECIMAL(18, 2) AS "credit"
   FROM decided
 )
-SELECT _row,
+SELECT number,
   CASE WHEN yes THEN 'eligible' WHEN NOT yes THEN 'not_eligible' ELSE 'undetermined' END AS "ma-angel-investor.verdict",
-  CASE WHEN "AIC-1-3a" THEN 'met' WHEN NOT "AIC-1-3a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3a",
-  CASE WHEN "AIC-1-3b" THEN 'met' WHEN NOT "AIC-1-3b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3b",
-  CASE WHEN "AIC-1-3c" THEN 'met' WHEN NOT "AIC-1-3c" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3c",
-  CASE WHEN "AIC-1-3d" THEN 'met' WHEN NOT "AIC-1-3d" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3d",
-  CASE WHEN "AIC-1-3e" THEN 'met' WHEN NOT "AIC-1-3e" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3e",
-  CASE WHEN "AIC-1-3f" THEN 'met' WHEN NOT "AIC-1-3f" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-3f",
-  CASE WHEN "AIC-1-4a" THEN 'met' WHEN NOT "AIC-1-4a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4a",
-  CASE WHEN "AIC-1-4b" THEN 'met' WHEN NOT "AIC-1-4b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4b",
-  CASE WHEN "AIC-1-4c" THEN 'met' WHEN NOT "AIC-1-4c" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4c",
-  CASE WHEN "AIC-1-4d" THEN 'met' WHEN NOT "AIC-1-4d" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4d",
-  CASE WHEN "AIC-1-4e" THEN 'met' WHEN NOT "AIC-1-4e" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-4e",
-  CASE WHEN "AIC-1-5a" THEN 'met' WHEN NOT "AIC-1-5a" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-5a",
-  CASE WHEN "AIC-1-5b" THEN 'met' WHEN NOT "AIC-1-5b" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-1-5b",
-  CASE WHEN "AIC-2-1" THEN 'met' WHEN NOT "AIC-2-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-2-1",
+  CASE WHEN "AIC-1-3a" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3a",
+  CASE WHEN "AIC-1-3b" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3b",
+  CASE WHEN "AIC-1-3c" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3c",
+  CASE WHEN "AIC-1-3d" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3d",
+  CASE WHEN "AIC-1-3e" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3e",
+  CASE WHEN "AIC-1-3f" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3f",
+  CASE WHEN "AIC-1-4a" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-4a",
+  CASE WHEN "AIC-1-4b" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-4b",
+  CASE WHEN "AIC-1-4c" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-4c",
+  CASE WHEN "AIC-1-4d" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-4d",
+  CASE WHEN "AIC-1-4e" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-4e",
+  CASE WHEN "AIC-1-5a" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-5a",
+  CASE WHEN "AIC-1-5b" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-5b",
+  CASE WHEN "AIC-2-1" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-2-1",
   CASE WHEN "AIC-3-1" THEN 'met' WHEN NOT "AIC-3-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-3-1",
-  CASE WHEN "AIC-3-2" THEN 'met' WHEN NOT "AIC-3-2" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-3-2",
-  CASE WHEN "AIC-5-1" THEN 'met' WHEN NOT "AIC-5-1" THEN 'not_met' ELSE 'unknown' END AS "ma-angel-investor.criterion.AIC-5-1",
+  CASE WHEN "AIC-3-2" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-3-2",
+  CASE WHEN "AIC-5-1" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-5-1",
   CASE WHEN NOT yes THEN '0.00' WHEN yes OR "creditable_investment" = 0 THEN "creditable_investment"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.creditable_investment",
   CASE WHEN yes IS NULL AND "creditable_investment" <> 0 THEN "creditable_investment"::VARCHAR END AS "ma-angel-investor.amount_from.creditable_investment",
   CASE WHEN yes IS NULL AND "creditable_investment" <> 0 THEN "creditable_investment"::VARCHAR END AS "ma-angel-investor.amount_to.creditable_investment",
@@ -92,5 +92,10 @@ SELECT _row,
   CASE WHEN NOT yes THEN '0.00' WHEN yes OR "credit" = 0 THEN "credit"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.credit",
   CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_from.credit",
   CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_to.credit",
-  CASE WHEN yes IS NULL THEN 'intended_uses' END AS "ma-angel-investor.needs"
+  CASE WHEN yes IS NULL THEN 'intended_uses' END AS "ma-angel-investor.needs",
+  nullif(concat_ws(';',
+    CASE WHEN principal_place_of_business_in_ma <> town_in_state THEN 'principal_place_of_business_in_ma+municipality' END,
+    CASE WHEN principal_place_in_gateway_municipality <> town_is_gateway
+      THEN 'principal_place_in_gateway_municipality+municipality' END
+  ), '') AS "ma-angel-investor.contradictions"
 FROM amounts

@@ -41,7 +41,7 @@ def chosen(library: Library, names: Collection[str]) -> Library:
 
 def coverage_of(program: Program, words: Words) -> Coverage:
     """What is done with each clause and reading of a program. A reading that nothing tells is in no place."""
-    flagged, told = _flagged(program), _noted(program) | _helped(program, words)
+    flagged, told = _flagged(program), _noted(program) | helped(program, words)
     readings = words.keys("programs", program.id, "reading")
     return Coverage(
         program=program.id,
@@ -66,7 +66,7 @@ def _noted(program: Program) -> set[str]:
     return {note.id for screening in program.screenings.values() for note in screening.notes}
 
 
-def _helped(program: Program, words: Words) -> set[str]:
+def helped(program: Program, words: Words) -> set[str]:
     """The readings that stand in the help of a fact of the program, or of a field of its rows."""
     facts = {fact for screening in program.screenings.values() for fact in screening.facts}
     paths: list[tuple[str, ...]] = [("facts", fact) for fact in facts]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from math import ceil
 from typing import TextIO
 
 from screener.batch.columns import AS_OF, ERROR, GROUPS, Column, result_columns
@@ -15,6 +16,9 @@ from screener.values.clean import clean_line
 
 MOST_TOLD = 1000
 """Bad rows told one by one; each stands in the output with its fault anyway."""
+WORTH_TELLING = 1.0
+"""Seconds of work by the engine itself from which it is told what more of it would take."""
+MILLION, HOUR = 1_000_000, 3600
 STANDARD = "-"
 """Standard input or output instead of a file."""
 
@@ -23,7 +27,7 @@ STANDARD = "-"
 class Asked:
     """The table to read and the one to write, the day of rows that name none, and how many processes work.
 
-    `screenings`: ids; none: those of the overview. `groups`: keys of GROUPS.
+    `screenings`: ids; none: those of the overview. `groups`: keys of GROUPS. `master`: the cluster for Spark.
     """
 
     source: str
@@ -32,6 +36,7 @@ class Asked:
     screenings: tuple[str, ...] = ()
     groups: tuple[str, ...] = tuple(GROUPS)
     processes: int = 1
+    master: str | None = None
 
     def names(self, desk: Desk) -> tuple[str, ...]:
         """The ids of what is screened. Raises Problem for one that there is not."""
@@ -56,6 +61,7 @@ class Talk:
     stream: TextIO
     in_place: bool = False
     bad: int = 0
+    engine: str = ""
     progress: Progress = field(init=False)
 
     def __post_init__(self) -> None:
@@ -86,12 +92,22 @@ class Talk:
                     self.sentence("more_bad", count=f"{MOST_TOLD:,}")
         self.progress.more(len(rows))
 
+    def worked(self, rows: int, seconds: float, processes: int) -> None:
+        """So many rows went through the engine itself, in that time: what a million of them would want."""
+        if not rows or seconds < WORTH_TELLING:
+            return
+        hours, processors = (seconds / rows * MILLION / HOUR, ceil(seconds * processes / rows * MILLION / HOUR))
+        told = {"seconds": f"{seconds:,.0f}", "hours": f"{hours:,.1f}", "wanted": f"{processors:,}"}
+        self.engine = self._counted("engine_took", rows, processes=self._counted("processes", processes), **told)
+
     def end(self, target: str) -> None:
-        """What came of it, in a line."""
+        """What came of it, in a line, and what the engine itself took for it in another."""
         self.progress.clear()
         counted = self._counted("printed" if target == STANDARD else "finished", self.progress.rows, file=target)
         bad = self._counted("bad", self.bad) if self.bad else ""
         self.say(" ".join(filter(None, (counted, bad))))
+        if self.engine:
+            self.say(self.engine)
 
     def _counted(self, key: str, count: int, **values: str) -> str:
         words = self.desk.words.counted(count, "interface", "batch", key)

@@ -1,11 +1,11 @@
 """DuckDB, loaded when a table needs it: a connection whose memory has a limit, its types, and how text is quoted."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from screener.values.problem import Place, Problem
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from duckdb.sqltypes import DuckDBPyType
 
+T = TypeVar("T")
 MEMORY = "SCREENER_BATCH_MEMORY"
 """The variable that sets how much memory the table engine may take, like 2GB; what is more goes to disk."""
 USUAL = "1GB"
@@ -29,10 +30,11 @@ def is_there() -> bool:
 
 
 @contextmanager
-def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
+def connected(scratch: str | None = None, *, one_thread: bool = False) -> Iterator["DuckDBPyConnection"]:
     """A connection to a database in memory, gone with all its threads when the block ends. Raises Problem.
 
-    `scratch`: the folder for what does not fit in memory.
+    `scratch`: the folder for what does not fit in memory. `one_thread`: rows go through one after the other, so that
+    their order stays without being held together; what is a single piece is else held as a whole before it is written.
     """
     if not is_there():
         raise Problem("batch_no_extra")
@@ -44,11 +46,15 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
         connection.execute("SET enable_progress_bar = false")
         if scratch is not None:
             connection.execute(f"SET temp_directory = {quoted(scratch)}")
+        if one_thread:
+            connection.execute("SET threads = 1; SET preserve_insertion_order = false")
         yield connection
     except RuntimeError as error:
         if INTERRUPTED not in str(error):  # what it says of a signal that came while it was at work itself
             raise
         raise KeyboardInterrupt from None
+    except duckdb.OutOfMemoryException:
+        raise Problem("batch_memory", variable=MEMORY, limit=os.environ.get(MEMORY, USUAL)) from None
     except duckdb.IOException as error:
         raise Problem("batch_io", reason=_first_line(error)) from None
     finally:
@@ -57,19 +63,32 @@ def connected(scratch: str | None = None) -> Iterator["DuckDBPyConnection"]:
 
 
 def executed(connection: "DuckDBPyConnection", statement: str) -> None:
-    """Run a statement that may take long. A signal is not lost on the way, as it would be within DuckDB."""
+    """Run a statement that may take long."""
+    _apart(connection, lambda: connection.execute(statement))
+
+
+def rows_of(connection: "DuckDBPyConnection", query: str, at_once: int = 500) -> Iterator[tuple[object, ...]]:
+    """The rows that a query gives, a few at a time; they are worked out as they are asked for."""
+    found = _apart(connection, lambda: connection.execute(query))
+    while rows := _apart(connection, lambda: found.fetchmany(at_once)):
+        yield from rows
+
+
+def _apart(connection: "DuckDBPyConnection", work: Callable[[], T]) -> T:
+    """Do it in another thread. A signal is not lost on the way, nor taken for another, as it would be within DuckDB."""
+    made: list[T] = []
     faults: list[BaseException] = []
     done = Event()  # a join that a signal breaks off takes the thread for ended
 
-    def work() -> None:
+    def within() -> None:
         try:
-            connection.execute(statement)
+            made.append(work())
         except BaseException as error:  # noqa: BLE001 - it is raised again where it was asked for
             faults.append(error)
         finally:
             done.set()
 
-    Thread(target=work).start()
+    Thread(target=within).start()
     try:
         while not done.wait(PATIENCE):
             pass
@@ -82,6 +101,7 @@ def executed(connection: "DuckDBPyConnection", statement: str) -> None:
         raise
     if faults:
         raise faults[0]
+    return made[0]
 
 
 @contextmanager
@@ -91,7 +111,7 @@ def reading(name: str) -> Iterator[None]:
 
     try:
         yield
-    except duckdb.InterruptException:
+    except (duckdb.InterruptException, duckdb.OutOfMemoryException):
         raise
     except duckdb.Error as error:
         raise Problem("batch_no_parquet", place=Place(name), file=name, reason=_first_line(error)) from None

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from screener.batch.duck import as_text, quoted, reading
+from screener.batch.duck import as_text, quoted, reading, rows_of
 from screener.batch.row import Raw
 from screener.values.problem import Place
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
     from duckdb.sqltypes import DuckDBPyType
-
-AT_ONCE = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +40,9 @@ class ParquetSource:
         """Every row, in order."""
         cells = ", ".join(self.cell(number) for number in range(len(self.names)))
         with reading(self.name):
-            found = connection.execute(f"SELECT {cells} FROM {table(self.name)}")  # noqa: S608 - quoted
-            number = 0
-            while rows := found.fetchmany(AT_ONCE):
-                for row in rows:
-                    number += 1
-                    yield Raw(number, tuple(row))
+            query = f"SELECT {cells} FROM {table(self.name)}"  # noqa: S608 - quoted
+            for number, row in enumerate(rows_of(connection, query), 1):
+                yield Raw(number, row)  # type: ignore[arg-type]
 
 
 def table(name: str) -> str:

@@ -1,6 +1,7 @@
 """CSV to CSV through the engine itself: row by row in several processes, written beside and renamed."""
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from itertools import islice
@@ -56,10 +57,13 @@ def through(work: Work, rows: Iterator[Raw], processes: int, write: Write, talk:
     """Every row through the engine, in order, a few chunks in memory."""
     first = list(islice(rows, FEW))
     count = 1 if len(first) < FEW else processes
+    start, count_done = time.monotonic(), 0
     with working(work.rows, count) as workers:
         for done in workers.ordered(_chunks([first], rows)):
             write(done)
             talk.done(list(done))
+            count_done += len(done)
+    talk.worked(count_done, time.monotonic() - start, count)
 
 
 def _chunks(first: Sequence[Sequence[T]], rest: Iterator[T]) -> Iterator[Sequence[T]]:

@@ -3,29 +3,29 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from screener.batch.csv_cells import Misquoted, cells_of
 from screener.batch.csv_source import CsvSource
-from screener.batch.duck import name_of, quoted
+from screener.batch.duck import connected, name_of, quoted
 from screener.batch.head import Head
-from screener.batch.parquet_source import ParquetSource, table
-from screener.batch.text_rows import TextRows, read_text
+from screener.batch.parquet_source import ParquetSource, escaped, table
+from screener.batch.text_rows import copied, read_text, text_row
 from screener.batch.typed import Typed, typed
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.case.naming import places_by
+from screener.case.write import telling_writes
 from screener.flow.model import Fact, Kind
 from screener.result.desk import Desk
 from screener.values.problem import Problem
-
-if TYPE_CHECKING:
-    from duckdb import DuckDBPyConnection
 
 ROW, PLAIN = "_row", "_plain"
 READ = "_read"
 """Of a table that was text: NULL in a row that could not be taken apart."""
 
+PIECE = 100_000
+"""Rows of CSV that are in memory as text."""
 RESERVED = frozenset({"file_row_number", ROW, PLAIN, READ})
 """Names that columns have within DuckDB."""
 
@@ -74,10 +74,10 @@ class Table:
         return {fact.name: fact.kind for fact in self.head.facts.values()} | days
 
     def _typed(self, desk: Desk, number: int, fact: Fact) -> Typed:
-        return typed(fact, self.columns[number], self.kinds[number], self.texts[number], _sure(desk, fact))
+        return typed(fact, self.columns[number], self.kinds[number], self.texts[number], sure_places(desk, fact))
 
 
-def _sure(desk: Desk, fact: Fact) -> Iterator[str]:
+def sure_places(desk: Desk, fact: Fact) -> Iterator[str]:
     """The names of places that mean themselves and nothing else."""
     if fact.kind is Kind.PLACE and fact.table:
         places = places_by(desk.find_place)
@@ -97,35 +97,48 @@ def parquet_table(source: ParquetSource, head: Head) -> Table:
     return Table(head, rows, tuple(map(name_of, source.names)), kinds, tuple(source.cell(n) for n in numbers))
 
 
-def text_table(source: CsvSource, head: Head, path: Path) -> Table:
-    """The table of a CSV file, taken apart into `path`: a row there for each row, in order."""
+def text_table(source: CsvSource, head: Head, scratch: Path, target: str) -> Table:
+    """The table of a CSV file, taken apart into Parquet files of texts: a row there for each row, in order.
+
+    A text file is read, and held, in one piece: so it goes there in pieces. `target`: what the whole run writes.
+    """
     width = len(head.names)
-    with path.open("w", encoding="utf-8", newline="") as stream:
-        rows = TextRows(stream)
-        rows.write(_apart(source, width))
     columns = tuple(f"_t{number}" for number in range(width))
-    read = read_text(path, [ROW, READ, *columns])
     names = ", ".join([f"CAST({ROW} AS BIGINT) AS {ROW}", READ, *columns])
-    sql = f"(SELECT {names} FROM {read})"  # noqa: S608 - quoted
-    return Table(head, sql, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
+    lines, text, pieces = _apart(source, width), scratch / "cells", list[Path]()
+    query = f"SELECT {names} FROM {read_text(text, [ROW, READ, *columns])}"  # noqa: S608 - quoted
+    with connected(str(scratch), one_thread=True) as connection:
+        while (piece := list(islice(lines, PIECE))) or not pieces:
+            with telling_writes(target), text.open("w", encoding="utf-8", newline="") as stream:
+                stream.writelines(piece)
+            pieces.append(scratch / f"cells-{len(pieces)}.parquet")
+            copied(connection, query, pieces[-1], target)
+    rows = f"read_parquet([{', '.join(quoted(escaped(str(each))) for each in pieces)}])"
+    return Table(head, rows, columns, ("varchar",) * width, columns, f"{READ} IS NOT NULL", is_parquet=False)
 
 
-def _apart(source: CsvSource, width: int) -> Iterator[list[str | None]]:
+def _apart(source: CsvSource, width: int) -> Iterator[str]:
+    """A line for each row: its number, whether it could be read, its cells. Most rows are that line as they came."""
     for number, raw in enumerate(source.rows()):
-        texts: tuple[str, ...] = ()
-        if raw.fault is None:
-            try:
-                texts = cells_of(str(raw.text), source.separator).texts
-            except Misquoted:
-                texts = ()
-        if len(texts) < width or any(cell.strip() for cell in texts[width:]):
-            yield [str(number), None, *([None] * width)]
-        else:
-            yield [str(number), "1", *(cell or None for cell in texts[:width])]
+        text, read = str(raw.text), raw.fault is None
+        if read and '"' not in text and text.count(source.separator) == width - 1:
+            if source.separator == ",":
+                yield f"{number},1,{text}\n"
+                continue
+            if "," not in text:
+                yield f"{number},1,{text.replace(source.separator, ',')}\n"
+                continue
+        yield text_row(_cells(number, text if read else None, source.separator, width))
 
 
-def rows_of(connection: "DuckDBPyConnection", query: str, at_once: int = 500) -> Iterator[tuple[object, ...]]:
-    """The rows that a query gives, a few at a time."""
-    found = connection.execute(query)
-    while rows := found.fetchmany(at_once):
-        yield from rows
+def _cells(number: int, text: str | None, separator: str, width: int) -> list[str | None]:
+    """The cells of a line of `_apart`; `text`: of a row without a fault."""
+    texts: tuple[str, ...] = ()
+    if text is not None:
+        try:
+            texts = cells_of(text, separator).texts
+        except Misquoted:
+            texts = ()
+    if len(texts) < width or any(cell.strip() for cell in texts[width:]):
+        return [str(number), None, *([None] * width)]
+    return [str(number), "1", *(cell or None for cell in texts[:width])]

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from screener.batch.asked import Asked
 from screener.batch.columns import AS_OF, ERROR, Column, What
-from screener.batch.duck import name_of, quoted
+from screener.batch.duck import name_of, quoted, rows_of
 from screener.batch.row import Done, Raw
-from screener.batch.table import PLAIN, ROW, Table, carried_name, rows_of
+from screener.batch.table import PLAIN, ROW, Table, carried_name
 from screener.batch.text_rows import TextRows, copied, read_text
 from screener.case.answers import AS_OF as AS_OF_FACT
 from screener.flow.model import Screening

@@ -22,7 +22,12 @@ class TextRows:
 
     def write(self, rows: Iterable[Iterable[str | None]]) -> None:
         """Add rows."""
-        self._stream.writelines(",".join(map(_quoted, row)) + "\n" for row in rows)
+        self._stream.writelines(map(text_row, rows))
+
+
+def text_row(cells: Iterable[str | None]) -> str:
+    """A row as a line of such a file. Unquoted it may have a text without quotes, commas and line ends."""
+    return ",".join(map(_quoted, cells)) + "\n"
 
 
 def _quoted(cell: str | None) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 import narwhals as nw
 
 from screener.batch.columns import SEPARATOR, Column, What, result_columns
+from screener.batch.contradicted import contradicted
+from screener.batch.engine import AND
 from screener.batch.related import bounds_of, related_of, relations_kept
 from screener.batch.table_facts import TableFacts, undotted
 from screener.expr.table import numbers
@@ -95,6 +97,7 @@ class _Planning:
         if verdict is not None:
             self._needs(by_kind, verdict)
             self._amounts(by_kind, verdict)
+        self._contradictions(by_kind)
         exact = [*self.facts.limits, *relations_kept(self.screening, self.facts, self.reader)]
         exact += [~when for when in self.inexact]
         name = EXACT
@@ -167,18 +170,26 @@ class _Planning:
         tests = [self.truths[name] for name in deciding]
         facts = frozenset[str]().union(*(test.about.facts for test in tests))
         waits = merged(where(test.column.is_null(), test.about.waits) for test in tests)
-        return Truth(reduce(and_, (test.column for test in tests)), About(facts, waits))
+        return Truth(reduce(and_, (test.column for test in tests), nw.lit(True)), About(facts, waits))
 
     def _needs(self, columns: Mapping[tuple[What, str], Column], verdict: Truth) -> None:
         self.results[columns[What.NEEDS, ""]] = self._named(verdict.about.waits, verdict.column.is_null())
 
     def _named(self, waits: Mapping[str, Expr], when: Expr) -> Expr:
         """The names of the facts waited for, in their order; nothing where there is none."""
-        names = [nw.when(waits[fact]).then(nw.lit(self.plain[fact])) for fact in sorted(waits)]
-        if not names:
-            return nothing(nw.String)
-        joined = nw.concat_str(*names, separator=SEPARATOR, ignore_nulls=True)
-        return nw.when(when).then(nw.when(joined != nw.lit("")).then(joined))
+        joined = _joined({self.plain[fact]: waits[fact] for fact in sorted(waits)})
+        return joined if not waits else nw.when(when).then(joined)
+
+    def _contradictions(self, columns: Mapping[tuple[What, str], Column]) -> None:
+        column = columns[What.CONTRADICTIONS, ""]
+        try:
+            found, open_rows = contradicted(self.facts, self.reader)
+        except NotTranslated as reason:
+            self.why[column.name] = str(reason)
+            return
+        if found:
+            self.inexact.append(open_rows)
+        self.results[column] = _joined({AND.join(self.plain[f] for f in pair): when for pair, when in found.items()})
 
     def _amounts(self, columns: Mapping[tuple[What, str], Column], verdict: Truth) -> None:
         waits = []
@@ -233,6 +244,15 @@ class _Planning:
 
 def _words(column: Expr, yes: str, no: str, unknown: str) -> Expr:
     return nw.when(column).then(nw.lit(yes)).when(~column).then(nw.lit(no)).otherwise(nw.lit(unknown))
+
+
+def _joined(texts: Mapping[str, Expr]) -> Expr:
+    """The texts of which it is so, with the separator of a cell between them; nothing where there is none."""
+    if not texts:
+        return nothing(nw.String)
+    said = [nw.when(when).then(nw.lit(text)) for text, when in texts.items()]
+    joined = nw.concat_str(*said, separator=SEPARATOR, ignore_nulls=True)
+    return nw.when(joined != nw.lit("")).then(joined)
 
 
 def _dollars(cents: Expr) -> Expr:

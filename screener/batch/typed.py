@@ -47,6 +47,8 @@ NATIVE = {
     "DATE": ("date",),
 }
 """Types of cells that are values as they stand; all others are read as text."""
+WHOLLY = frozenset({WHOLE, "BOOLEAN", "DATE"})
+"""Types that hold every value of those they are made from."""
 BLANKS = " \t\r\n"
 
 
@@ -66,6 +68,8 @@ def typed(fact: Fact, cell: str, kind: str, text: str, keys: Iterable[str]) -> T
     wanted = TYPES.get(fact.kind)
     if wanted is None:
         return Typed("NULL", f"({cell} IS NULL OR {_trimmed(text)} = '')")
+    if kind in NATIVE.get(wanted, ()) and wanted in WHOLLY:
+        return Typed(f"CAST({cell} AS {wanted})", _within(fact, cell, "true"))
     if kind in NATIVE.get(wanted, ()):
         value = f"TRY_CAST({cell} AS {wanted})"
         return Typed(value, _within(fact, value, f"({cell} IS NULL OR {value} = {cell})"))

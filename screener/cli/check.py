@@ -5,18 +5,18 @@ from pathlib import Path
 
 import click
 
-from screener.case.source import path_named
-from screener.cli.checking import check_files
 from screener.cli.commands import FLOWS, SCREENING, Day
+from screener.cli.completing import files as complete_files
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...")
+@click.argument("files", nargs=-1, required=True, metavar="ANSWERS.toml...", shell_complete=complete_files)
 @SCREENING
 @click.option(
     "--rows",
     multiple=True,
     metavar="FACT=FILE.csv",
+    shell_complete=complete_files,
     help="Take the rows of a fact from a file of comma separated values whose first line names its columns; "
     "screener flows list names facts and columns.",
 )
@@ -25,7 +25,12 @@ from screener.cli.commands import FLOWS, SCREENING, Day
 @click.option("--markdown", "form", flag_value="markdown", help="The result as Markdown.")
 @click.option("--trace", "form", flag_value="trace", help="Walk each result from its verdict to the answers.")
 @click.option("--notes", is_flag=True, help="Print the notes of a case too; the customer's copy leaves them out.")
-@click.option("--ics", metavar="FILE", help="Write the dates to a calendar file too; - prints it alone.")
+@click.option(
+    "--ics",
+    metavar="FILE",
+    shell_complete=complete_files,
+    help="Write the dates to a calendar file too; - prints it alone.",
+)
 @click.option("--as-of", type=Day(), help="Screen the same answers as of this day (YYYY-MM-DD).")
 @FLOWS
 @click.pass_context
@@ -41,6 +46,8 @@ def command(
     flows: Path | None,
 ) -> None:
     """Screen answers files (- for standard input) and print the results."""
+    from screener.cli.checking import check_files
+
     if form == "toml" and len(files) > 1:
         raise click.UsageError("--toml prints one file: several documents in a row are no TOML. Use --json.", ctx)
     if form and ics == "-":
@@ -52,6 +59,8 @@ def command(
 
 def _named(ctx: click.Context, text: str) -> tuple[str, Path]:
     """A fact and its file of rows, from FACT=FILE."""
+    from screener.case.source import path_named
+
     fact, sign, file = text.partition("=")
     if not (fact.strip() and sign and file):
         raise click.UsageError(f"--rows {text}: name the fact and its file, like --rows jobs=jobs.csv", ctx)

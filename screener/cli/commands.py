@@ -4,13 +4,17 @@ import importlib
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from screener import __version__
+from screener.cli.completing import ids
 from screener.cli.exits import INTERRUPTED, USAGE, say
 from screener.cli.texts import EPILOG
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "check": ("screener.cli.check", "Screen answers files and print the results."),
@@ -19,8 +23,9 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "batch": ("screener.cli.batch", "Screen a table of businesses, CSV or Parquet, a row each."),
     "recheck": ("screener.cli.recheck", "Screen saved cases under today's rules: who moved, and why."),
     "purge": ("screener.cli.purge", "Remove cases, or interrupted sessions, for good."),
-    "help": ("screener.cli.topics", "Read a topic: authoring, expressions, keys."),
+    "help": ("screener.cli.topics", "Read a page of the documentation: tutorial, keys, authoring and others."),
     "flows": ("screener.cli.flows", "List screenings and columns of rows; for authors: check the flow files."),
+    "completion": ("screener.cli.completion", "Print what makes bash, zsh or fish complete a line."),
 }
 
 
@@ -45,6 +50,13 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[str]]":
+        """The commands that begin so, without importing them, and the options."""
+        from click.shell_completion import CompletionItem
+
+        named = [CompletionItem(name, help=line) for name, (_, line) in COMMANDS.items() if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -67,6 +79,7 @@ SCREENING = click.option(
     "screenings",
     multiple=True,
     metavar="ID",
+    shell_complete=ids("screening"),
     help="Only this screening; screener flows list names them.",
 )
 ORDER = click.option(

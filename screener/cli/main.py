@@ -46,8 +46,10 @@ def run(arguments: list[str] | None = None) -> int:
 def _done(arguments: Sequence[str]) -> int:
     """Do what is asked for; the exit code."""
     match arguments:
-        case _ if COMPLETION in os.environ:
-            pass
+        case _ if os.environ.get(COMPLETION):
+            from screener.cli.completing import complete
+
+            return complete(list(arguments))
         case ["--version"]:
             print(__version__)  # noqa: T201 - the one line that is no result
             return 0

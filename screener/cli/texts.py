@@ -1,9 +1,6 @@
-"""The texts of `--help` that are longer than a line."""
+"""The texts of `--help` that are longer than a line; the pages of commands are written from them too."""
 
-EPILOG = """\
-Examples:
-
-\b
+EXAMPLES = """\
   screener                           the interview, in the full screen
   screener --plain                   the same in plain lines
   screener check answers.toml        screen a file of answers
@@ -20,9 +17,26 @@ Examples:
   screener recheck cases/            saved cases under today's rules: who moved, and why
   screener flows new orchard-frost   begin a program of your own; screener help authoring is its guide
   screener purge case.toml           remove a case for good
+"""
+EXIT_CODES = {
+    "0": "finished, whatever the result",
+    "1": "a fault of the screener itself (a report without any answer is kept)",
+    "2": "wrong usage, or facts missing, or a choice to make, and no terminal to ask on",
+    "3": "unreadable or wrong input",
+    "4": "could not write",
+    "5": "the input ended before the interview did",
+    "129, 130, 143": "hang-up, Ctrl-C, termination (the work is kept)",
+    "141": "whoever read the output has gone",
+}
+_CODES = "; ".join(f"{code} {says}" for code, says in EXIT_CODES.items())
+EPILOG = f"Examples:\n\n\b\n{EXAMPLES}\nExit codes: {_CODES}.\n"
+COMPLETION_ABOUT = """\
+Print what makes a shell complete commands, options, ids and files.
 
-Exit codes: 0 finished, whatever the result; 1 a fault of the screener itself (a report without any answer is kept);
-2 wrong usage, or facts missing, or a choice to make, and no terminal to ask on; 3 unreadable or wrong input;
-4 could not write; 5 the input ended before the interview did; 129, 130, 143 hang-up, Ctrl-C, termination (the work
-is kept); 141 whoever read the output has gone.
+Put this line into the file that the shell reads when it starts (for zsh behind compinit):
+
+\b
+~/.bashrc                   eval "$(screener completion bash)"
+~/.zshrc                    eval "$(screener completion zsh)"
+~/.config/fish/config.fish  screener completion fish | source
 """

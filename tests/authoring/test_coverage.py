@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from screener.authoring.coverage.words import texts_of
 from screener.cli.flows import command
+from screener.flow.documents import fail
+from screener.flow.load import load_library
+from screener.flow.words import load_words
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "flow" / "data"
@@ -72,3 +76,12 @@ def test_texts_that_nothing_shows_are_named() -> None:
     found = gaps(run(ROOT / "tests" / "generic_program"))
     assert any(line.endswith("no example shows boats.fields.working.ask") for line in found)
     assert not any("boats.fields.length_m" in line or "criterion." in line for line in found)
+
+
+def test_a_text_that_no_screen_can_show_is_no_gap_of_the_examples() -> None:
+    """HR-R3 stands in the help of a question and in no result, HR-R1 the other way round."""
+    root = ROOT / "tests" / "generic_program"
+    library = load_library(root / "flows", root / "content")
+    texts = {text.path[2:] for _, text in texts_of(library, load_words(root / "content"), root / "content", fail)}
+    assert {("reading", "HR-R3", "taken"), ("reading", "HR-R1", "tell")} <= texts
+    assert not {("reading", "HR-R3", "tell"), ("reading", "HR-R1", "taken"), ("reading", "HR-R1", "question")} & texts

@@ -58,13 +58,14 @@ def by_table_engine(plan: Plan, file: Path, connection: duckdb.DuckDBPyConnectio
 
 def by_engine(screening: Screening, desk: Desk, as_of: date, row: Row, plan: Plan) -> dict[str, object]:
     """The same cells by the general reading."""
-    answers: dict[str, Answered] = {name: Stated(_value(cell)) for name, cell in row.items()}
+    answers: dict[str, Answered] = {name: Stated(value_of(cell)) for name, cell in row.items()}
     answers["as_of_date"] = Stated(exactly(as_of))
     outcome = screen(screening, desk.library.facts, answers, desk.table_reader)
     return {column.name: cell_of(column, outcome, desk) for column in plan.translated}
 
 
-def _value(cell: Cell) -> AnyValue:
+def value_of(cell: Cell) -> AnyValue:
+    """A cell as the engine has it."""
     if isinstance(cell, list):
         return Ticks(frozenset(cell))
     if isinstance(cell, Decimal):
@@ -83,6 +84,9 @@ def cell_of(column: Column, outcome: Outcome, desk: Desk) -> str | None:
     if column.what in (What.NEEDS, What.AMOUNT_NEEDS):
         names = outcome.needs if column.what is What.NEEDS else outcome.amount_needs
         return SEPARATOR.join(desk.facts[name].plain for name in names) or None
+    if column.what is What.CONTRADICTIONS:
+        told = ("+".join(desk.facts[name].plain for name in found.facts) for found in outcome.contradictions)
+        return SEPARATOR.join(told) or None
     found = next((amount for amount in outcome.amounts if amount.amount.id == column.id), None)
     if found is None:
         return None

@@ -1,5 +1,6 @@
 """Parquet in and out: types, text that is exact, lists and rows, and rows that cannot be read."""
 
+import csv
 import sys
 from datetime import date
 from pathlib import Path
@@ -100,3 +101,22 @@ def test_a_file_that_is_only_called_parquet_is_told(tmp_path: Path) -> None:
 
 def test_a_table_with_no_rows_gives_one_with_no_rows(tmp_path: Path) -> None:
     assert screened(parquet(tmp_path, f"SELECT * FROM ({TABLE}) WHERE false"), DUCKDB)[0] == []
+
+
+def test_csv_goes_to_the_table_engine_in_pieces_and_keeps_its_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DuckDB holds the text that it reads: a table of three million rows in one piece ran out of memory."""
+    monkeypatch.setattr("screener.batch.table.PIECE", 2)
+    source = tmp_path / "businesses.csv"
+    lines = ["a;1,20", '"b;2",21', "c", "d,about 20", 'e""",x', " f,20"]
+    source.write_text("\n".join(["name,full_time_employees_at_initial_investment", *lines]), encoding="utf-8")
+    found = {}
+    for engine in (ITSELF, DUCKDB):
+        target = tmp_path / f"{engine}.csv"
+        asked = Asked(str(source), str(target), TODAY, (ID,), ("verdict", "criteria", "needs"))
+        run(DESK, asked, Talk(DESK, lambda _: None, sys.stderr), engine)
+        found[engine] = target.read_text(encoding="utf-8")
+    assert found[DUCKDB] == found[ITSELF]
+    rows = list(csv.reader(found[DUCKDB].splitlines()))
+    assert [row[0] for row in rows[1:]] == ["a;1", "b;2", "c", "d", 'e"""', " f"]

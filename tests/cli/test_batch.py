@@ -145,11 +145,15 @@ def test_parquet_without_the_table_engine_says_how_to_install_it(tmp_path: Path)
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_a_run_that_is_stopped_leaves_nothing_half_written(tmp_path: Path, number: int, code: int) -> None:
-    source = table(tmp_path, *(f"{number},,{number % 40},{number}," for number in range(20_000)))
+@pytest.mark.parametrize(("engine", "salary"), [("itself", ""), ("duckdb", "1..2")])
+def test_a_run_that_is_stopped_leaves_nothing_half_written(
+    tmp_path: Path, number: int, code: int, engine: str, salary: str
+) -> None:
+    """By the table engine the rows, which have a range each, go through the engine itself as they are fetched."""
+    source = table(tmp_path, *(f"{number},,{salary or number % 40},{number}," for number in range(20_000)))
     target = tmp_path / "results.csv"
     target.write_text("as it was\n", encoding="utf-8")
-    arguments = ["batch", str(source), "-o", str(target), "--engine", "itself", "--jobs", "2"]
+    arguments = ["batch", str(source), "-o", str(target), "--screening", ID, "--engine", engine, "--jobs", "2"]
     run = subprocess.Popen(
         [sys.executable, "-m", "screener", *arguments],
         stderr=subprocess.PIPE,
@@ -157,8 +161,9 @@ def test_a_run_that_is_stopped_leaves_nothing_half_written(tmp_path: Path, numbe
         env={**os.environ, "SCREENER_STATE": str(tmp_path / "state")},
     )
     beside: tuple[Path, ...] = ()
-    for _ in range(600):
-        beside = tuple(path for path in tmp_path.glob(".screener-*.tmp") if path.stat().st_size > 10_000)
+    for _ in range(1200):
+        files = (*tmp_path.glob(".screener-*.tmp"), *tmp_path.glob(".screener-*.tmp/engine"))
+        beside = tuple(path for path in files if path.is_file() and path.stat().st_size > 10_000)
         if beside:
             break
         time.sleep(0.05)
@@ -171,3 +176,47 @@ def test_a_run_that_is_stopped_leaves_nothing_half_written(tmp_path: Path, numbe
     assert not list(tmp_path.glob(".screener-*"))
     workers = subprocess.run(["pgrep", "-g", str(run.pid)], capture_output=True, check=False)
     assert workers.returncode == 1, "a worker was left behind"
+
+
+@pytest.mark.parametrize(("is_there", "says"), [("None", "pip install 'screener[spark]'"), ("u", "JAVA_HOME")])
+def test_spark_that_is_not_there_is_told_before_anything_is_read(tmp_path: Path, is_there: str, says: str) -> None:
+    """Neither pyspark nor a Java comes with the program; each has an answer of its own."""
+    hidden = "import sys, importlib.util as u; real = u.find_spec; "
+    hidden += f"u.find_spec = lambda n, p=None: {is_there} if n == 'pyspark' else real(n, p); "
+    code = hidden + "from screener.cli.main import main; main(sys.argv[1:])"
+    arguments = ["batch", "nowhere.csv", "-o", str(tmp_path / "results.csv"), "--engine", "spark"]
+    environment = {**os.environ, "JAVA_HOME": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False, env=environment
+    )
+    assert run.returncode == 2, run.stderr
+    assert says in run.stderr
+
+
+def test_what_spark_cannot_do_is_refused(command: Command, tmp_path: Path) -> None:
+    """Another engine has no cluster, and CSV is read and written where the person sits."""
+    source = table(tmp_path, "a,,20,,")
+    master = command("batch", str(source), "-o", "-", "--master", "local[2]")
+    assert (master.code, "--engine spark" in master.err) == (2, True)
+    remote = command("batch", "hdfs://cluster/a.csv", "-o", "-", "--engine", "spark")
+    assert (remote.code, "on this machine" in remote.err) == (3, True)
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_while_the_table_engine_works_out_rows_is_not_taken_for_another(number: int, code: int) -> None:
+    """Within DuckDB every signal would end as if Ctrl-C had been pressed."""
+    slow = "SELECT sum(hash(a.range + b.range)) FROM range(1000000) a, range(1000000) b"
+    lines = (
+        "import os, threading",
+        "from screener.batch.duck import connected, rows_of",
+        "from screener.cli.exits import Stopped, listen_for_signals",
+        "listen_for_signals()",
+        f"threading.Timer(0.5, os.kill, (os.getpid(), {int(number)})).start()",
+        "try:",
+        "    with connected() as connection:",
+        f"        list(rows_of(connection, {slow!r}))",
+        "except Stopped as stopped:",
+        "    os._exit(stopped.code)",
+        "except KeyboardInterrupt:",
+        "    os._exit(130)",
+    )
+    run = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, timeout=60, check=False)
+    assert run.returncode == code, run.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from screener.case.answers import Case
-from screener.cli import recheck
+from screener.cli import rechecking
 from screener.interview.results import Rechecked, rechecked
 from screener.result.desk import Desk
 from tests.cli.commands import Command, save
@@ -173,7 +173,7 @@ def screened_again(monkeypatch: pytest.MonkeyPatch) -> list[Case]:
         seen.append(case)
         return rechecked(desk, case, whole=whole)
 
-    monkeypatch.setattr(recheck, "rechecked", screen)
+    monkeypatch.setattr(rechecking, "rechecked", screen)
     return seen
 
 

@@ -12,7 +12,7 @@ from screener.case.answers import Kept, TrailEntry
 from screener.case.opened import open_case
 from screener.case.sessions import looked_into
 from screener.case.store import Autosave, interrupted
-from screener.cli import interview, resume
+from screener.cli import interview, resuming
 from tests.crash.child import Child, Ended
 from tests.crash.steps import die_at, write_naively
 from tests.stories import TODAY, desk
@@ -109,7 +109,7 @@ def _prepared(plan: Plan, folder: Path) -> Callable[[], None]:
         os.environ.update(SCREENER_STATE=str(folder), SCREENER_CASES=str(folder), TERM="xterm-256color")
         os.chdir(folder)
         # reading the law over again would be most of the time that a session takes
-        for command in (resume, interview):
+        for command in (resuming, interview):
             vars(command)["open_desk"] = lambda _flows: desk()
         if plan.naive:
             write_naively(plan.step, plan.turn)

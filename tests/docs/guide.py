@@ -12,7 +12,10 @@ Run = Callable[[list[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One block: a piece of a file (`wrong`: until the next command has run), or commands with what they print."""
+    """One block: a piece of a file, or lines of it changed (kind `diff`); or commands with what they print.
+
+    `wrong`: until the next command has run.
+    """
 
     kind: str
     file: str
@@ -37,7 +40,7 @@ def play(page: str, folder: Path, run: Run) -> Iterator[tuple[str, str, str]]:
             there = file.read_text(encoding="utf-8") if file.exists() else ""
             if block.wrong:
                 before[file] = there
-            file.write_text(f"{there}\n{block.text}" if there else block.text, encoding="utf-8")
+            file.write_text(_written(there, block), encoding="utf-8")
             continue
         for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
             command, _, wanted = part.partition("\n")
@@ -47,7 +50,37 @@ def play(page: str, folder: Path, run: Run) -> Iterator[tuple[str, str, str]]:
         before.clear()
 
 
+def _written(there: str, block: Block) -> str:
+    """A file with the block in it: added, or in the place of the lines that it takes out."""
+    if block.kind != "diff":
+        return f"{there}\n{block.text}" if there else block.text
+    lines = block.text.splitlines(keepends=True)
+    old, new = ("".join(line[1:] for line in lines if line[0] == sign) for sign in "-+")
+    assert there.count(old) == 1, block
+    return there.replace(old, new)
+
+
 def fits(wanted: str, printed: str) -> bool:
-    """Whether what was printed is what the page shows, where `...` stands for any lines."""
-    pattern = "".join("(?:.*\n)*" if line == "...\n" else re.escape(line) for line in wanted.splitlines(keepends=True))
-    return re.fullmatch(pattern, printed) is not None
+    """Whether what was printed is what the page shows, where `...` stands for any lines, or for any part of one."""
+    return re.fullmatch(_pattern(wanted), printed) is not None
+
+
+def typed(page: str) -> list[str]:
+    """What is typed in the transcripts of a page, in order."""
+    return [line[2:] for block in transcripts(page) for line in block.splitlines() if line.startswith("> ")]
+
+
+def transcripts(page: str) -> list[str]:
+    """The blocks of a page that show an interview in plain lines."""
+    return [text for kind, _, _, text in BLOCK.findall(page) if kind == "text" and "\n> " in f"\n{text}"]
+
+
+def behind(block: str, transcript: str) -> str | None:
+    """What follows a block in a transcript; None where it is not there. `...` stands for any lines or part of one."""
+    found = re.search(f"^{_pattern(block)}", transcript, re.MULTILINE)
+    return found and transcript[found.end() :]
+
+
+def _pattern(wanted: str) -> str:
+    lines = wanted.splitlines(keepends=True)
+    return "".join("(?:.*\n)*?" if line == "...\n" else re.escape(line).replace(r"\.\.\.", ".*") for line in lines)

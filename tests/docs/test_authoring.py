@@ -3,30 +3,11 @@
 import runpy
 from pathlib import Path
 
-import pytest
-
-from screener.cli.main import run as run_screener
 from screener.expr.signatures import SIGNATURES
 from tests.docs.guide import blocks, fits, play
 from tests.stories import ROOT
 
 GUIDE = (ROOT / "docs" / "authoring.md").read_text(encoding="utf-8")
-
-
-def test_the_guide_builds_its_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    def run(arguments: list[str]) -> str:
-        run_screener(arguments)
-        printed = capsys.readouterr()
-        return printed.out + printed.err
-
-    played = list(play(GUIDE, tmp_path, run))
-    assert len(played) >= 6
-    for command, wanted, printed in played:
-        assert fits(wanted, printed), f"$ {command}\n{printed}"
 
 
 def test_the_guide_explains_every_key_of_facts_and_screenings() -> None:

@@ -12,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+MANUAL = "data/share/man/man1/screener.1"
 
 
 def run(*command: str | Path, cwd: Path, err: bool = False) -> str:
@@ -30,7 +31,9 @@ def build(into: Path) -> Path:
         if not any(name.startswith(needed) for name in names):
             sys.exit(f"the wheel carries no {needed}")
     tops = {name.split("/")[0] for name in names}
-    if extra := {top for top in tops if top != "screener" and not top.endswith(".dist-info")}:
+    if MANUAL not in {name.partition("/")[2] for name in names}:
+        sys.exit(f"the wheel carries no {MANUAL}")
+    if extra := {top for top in tops if top != "screener" and not top.endswith((".dist-info", ".data"))}:
         sys.exit(f"the wheel would install {sorted(extra)} beside the package")
     return wheel
 
@@ -61,6 +64,10 @@ def main() -> None:
         version = run(screener, "--version", cwd=folder).strip()
         result = run(screener, "check", example, cwd=folder)
         told = run(screener, "flows", "check", cwd=folder, err=True)
+        topic = run(screener, "help", "tutorial", cwd=folder)
+        manual = folder / "env" / MANUAL.removeprefix("data/")
+        if not (topic and manual.is_file()):
+            sys.exit("the wheel brings no pages, or no manual page into its prefix")
     if not result.strip():
         sys.exit("the wheel printed no result")
     if "unpacked, the library is what the files say" not in told:

@@ -89,7 +89,7 @@ def _answers(
 def _texts(reading: Reading, content: Path, heard: HeardWords, chosen: list[Screening], found: Covered) -> None:
     programs = {screening.program for screening in chosen}
     facts = {name for screening in chosen for name in screening.facts}
-    for owner, text in texts_of(reading.library, content, fail):
+    for owner, text in texts_of(reading.library, heard, content, fail):
         if (owner not in programs) if text.path[0] == "programs" else text.path[1] not in facts:
             continue
         if text.path[0] == "facts" and text.path[2:] == ("ask",) and reading.library.facts[str(text.path[1])].supplied:

@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from screener.authoring.clauses import helped
 from screener.flow.documents import Document, Report, read_document
-from screener.flow.model import FIELD, Library
+from screener.flow.model import FIELD, Library, Program
 from screener.flow.positions import Path as KeyPath
 from screener.flow.words import Words, fact_files
 from screener.values.struct import field
 
 NOT_SHOWN = frozenset({"called", "word", "readings"})
 """Keys that hold no text of a screen: what a caller says, and ids."""
-FOR_THE_RECORD = {"clause": "says", "reading": "question"}
+FOR_THE_RECORD = {("clause", "says"), ("reading", "question")}
 """What programs say of their clauses and readings for whoever holds the flow against its text."""
 
 
@@ -54,13 +55,15 @@ class Text:
     key: KeyPath
 
 
-def texts_of(library: Library, content: Path, report: Report) -> Iterator[tuple[str, Text]]:
-    """Every text that is shown, with the program or the file of facts that it belongs to."""
-    for program in library.programs:
-        document = read_document(content / "en" / "programs" / f"{program}.toml", report)
+def texts_of(library: Library, words: Words, content: Path, report: Report) -> Iterator[tuple[str, Text]]:
+    """Every text that some screen can show, with the program or the file of facts that it belongs to."""
+    for name, program in library.programs.items():
+        document = read_document(content / "en" / "programs" / f"{name}.toml", report)
+        told = {"taken": helped(program, words), "tell": _told(program)}
         for key in () if document is None else _leaves(document.data, ()):
-            if FOR_THE_RECORD.get(str(key[0])) != key[-1]:
-                yield program, Text(("programs", program, *key), document, key)  # type: ignore[arg-type]
+            recorded = (key[0], key[-1]) in FOR_THE_RECORD or (key[0] == "reading" and key[1] not in told[str(key[-1])])
+            if not recorded:
+                yield name, Text(("programs", name, *key), document, key)  # type: ignore[arg-type]
     for file in fact_files(content / "en"):
         document = read_document(file, report)
         owner = file.stem if file.parent.name == "facts" else file.name
@@ -68,6 +71,12 @@ def texts_of(library: Library, content: Path, report: Report) -> Iterator[tuple[
             continue
         for key in _leaves(document.data, ()):
             yield owner, Text(("facts", *key), document, key)
+
+
+def _told(program: Program) -> set[str]:
+    """The readings that a result may tell; of one that only the help of a fact names, it has nothing to say."""
+    screenings = program.screenings.values()
+    return {remark.id for each in screenings for remark in (*each.flags, *each.notes) if not remark.in_help}
 
 
 def _leaves(data: Mapping[str, Any], path: KeyPath) -> Iterator[KeyPath]:

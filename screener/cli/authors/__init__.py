@@ -2,8 +2,12 @@
 
 import importlib
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 TOOLS: Mapping[str, tuple[str, str]] = {
     "coverage": ("screener.cli.authors.coverage", "Count what the examples reach; name each test and limit they miss."),
@@ -31,8 +35,19 @@ class Tools(click.Group):
             raise TypeError(cmd_name)
         return command
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem[str]]":
+        """The commands that begin so, without importing those of the table, and the options."""
+        from click.shell_completion import CompletionItem
+
+        named = [CompletionItem(name, help=line) for name, line in self.lines() if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def lines(self) -> list[tuple[str, str]]:
+        """Each command with its line in the list."""
+        here = [(name, command.get_short_help_str(200)) for name, command in sorted(self.commands.items())]
+        return [*here, *((name, line) for name, (_, line) in TOOLS.items())]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands and their lines, without importing those of the table."""
-        here = [(name, command.get_short_help_str(200)) for name, command in sorted(self.commands.items())]
         with formatter.section("Commands"):
-            formatter.write_dl([*here, *((name, line) for name, (_, line) in TOOLS.items())])
+            formatter.write_dl(self.lines())

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import click
 
-from screener.case.file import read_case
 from screener.cli.commands import FLOWS
-from screener.cli.desk import open_desk
+from screener.cli.completing import files, ids
 from screener.cli.exits import DONE, say
-from screener.values.struct import replace
 
 
 @click.command()
-@click.argument("screening")
-@click.option("--case", "file", metavar="FILE", help="Light up the path that the answers in this file take.")
+@click.argument("screening", shell_complete=ids("screening"))
+@click.option(
+    "--case", "file", metavar="FILE", shell_complete=files, help="Light up the path that the answers in this file take."
+)
 @click.option(
     "--svg", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write an SVG picture; - prints it."
 )
@@ -24,6 +24,9 @@ def command(ctx: click.Context, screening: str, file: str | None, svg: Path | No
     """Draw a screening: the tree of its tests, the facts each needs, and the questions in their order."""
     from screener.authoring.draw.picture import Drawing
     from screener.authoring.draw.text import lines_of, strokes_for
+    from screener.case.file import read_case
+    from screener.cli.desk import open_desk
+    from screener.values.struct import replace
 
     desk = open_desk(flows)
     (chosen,) = desk.screenings((screening,))
