@@ -135,7 +135,7 @@ bench: $(VENV)/bench.done ## each timed promise beside its peer: starting, one c
 	$(BIN)/python -m benchmarks.batch_openfisca
 	$(BIN)/python -m benchmarks.batch_engine
 
-agreement: $(VENV)/base.done ## ROWS random rows by the table engine beside the general reading, cell by cell
+agreement: $(VENV)/spark.done ## ROWS random rows by DuckDB and by Spark beside check, cell by cell, at every boundary (needs a Java)
 	$(BIN)/python -m benchmarks.agreement --rows $(ROWS) --seed $(SEED) $(ARGS)
 
 spark: $(VENV)/spark.done ## the tests on a Spark session of this machine (needs a Java, 17 or newer; 450 MB to fetch)

@@ -1,139 +1,189 @@
-"""Random rows by a table engine beside the general reading: how many cells differ, over all screenings.
+"""Random rows by `batch` beside `check`, on DuckDB and on Spark: how many cells differ, over all screenings.
 
-Run by `make agreement`. Half of the rows have every cell, of the other half a tenth is missing; every limit of the
-rules is drawn a step below, at and above. Only rows that the plan calls exact are compared, since all others go through
-the engine itself: how many those are is printed too. At the end a difference is planted, and has to be noticed.
-With --spark the same expressions run on a Spark session of this machine as well.
+Run by `make agreement`. --rows are spread over every screening of which something translates; those whose verdict
+does get four times as many. Every second row lies beside an example that is eligible, in half of them a tenth of the
+cells is missing, and each is moved onto a boundary of its screening's rules: a step below it, exactly on it or a step
+above. What is meant is worked out once, by the general reading in two processes, and both engines are held against it:
+every translated cell of every row that the plan calls exact, since all others go through the engine itself. Every
+hundredth row goes from end to end as well, through `screener batch` from Parquet to Parquet, and each of its cells is
+held against `check --json`.
+
+Then faults are planted in the rules that are translated, one at a time: an operator, a limit, a cent. Each has to be
+noticed, or it is named. --no-spark leaves Spark out, which needs the extra `spark` and a Java.
 """
 
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date
-from decimal import Decimal
-from functools import partial
-from multiprocessing import Pool
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import duckdb
 
+from benchmarks.agreeing.boundaries import Boundaries
+from benchmarks.agreeing.drawn import drawn
+from benchmarks.agreeing.from_end_to_end import different_cells
+from benchmarks.agreeing.general import AS_OF, Meant, Ready, all_meant, ready
+from benchmarks.agreeing.planted import AMOUNT, LIMIT, OPERATOR, planted
+from screener.batch.columns import What
 from screener.batch.translated import Plan, plan
+from screener.batch.whole import DUCKDB, SPARK
 from screener.cli.desk import open_desk
-from screener.flow.model import Screening
-from screener.result.desk import Desk
-from tests.batch.agreeing import by_engine, by_table_engine, write_rows
-from tests.batch.random_rows import Row, Rows
+from tests.batch.agreeing import by_table_engine, write_rows
+from tests.batch.random_rows import Row
 
-AS_OF = date(2026, 11, 30)
-MISSING = (0, 10)
-PIECE = 5_000
-PLANTED = 2_000
-PLANTED_IN, SALES, LIMIT = "ma-jobs-incentive", "annual_sales_last_fiscal_year", Decimal(5_000_000)
-Cells = Sequence[dict[str, object]]
+EVERY = 100
+FULL, LESS = 4, 1
+"""Shares of the rows: of a screening whose verdict translates, and of any other."""
+PLANTED = 4_000
+SIDES = {-1: "below", 0: "at", 1: "above"}
+Said = Sequence[Mapping[str, object]]
 
 
 @dataclass
 class Tally:
-    """What was compared so far."""
+    """What one engine said of the rows of one screening."""
 
     rows: int = 0
     exact: int = 0
     cells: int = 0
     different: int = 0
+    met: Counter[tuple[int, int]] = field(default_factory=Counter)
 
-    def add(self, found: Cells, expected: Cells) -> None:
-        """One piece of rows, by the table engine and by the engine itself."""
-        for said, meant in zip(found, expected, strict=True):
-            self.rows += 1
-            if said["exact"]:
-                self.exact += 1
-                self.cells += len(meant)
-                self.different += sum(said[name] != cell for name, cell in meant.items())
+    @classmethod
+    def of(cls, said: Said, meant: Sequence[Meant]) -> "Tally":
+        """Counted over every row that is exact."""
+        tally = cls(len(meant))
+        for row, should in zip(said, meant, strict=False):
+            if row["exact"]:
+                tally.exact += 1
+                shared = should.cells.keys() & row.keys()
+                tally.cells += len(shared)
+                tally.different += sum(row[name] != should.cells[name] for name in shared)
+                tally.met.update(should.met)
+        return tally
+
+
+@dataclass
+class Whole:
+    """What came of all screenings. `columns`: of the printed table."""
+
+    wrong: int = 0
+    rows: int = 0
+    planted: Counter[str] = field(default_factory=Counter)
+    noticed: Counter[str] = field(default_factory=Counter)
+    sums: dict[str, Tally] = field(default_factory=dict)
+
+    def add(self, engine: str, tally: Tally) -> None:
+        """One more line."""
+        total = self.sums.setdefault(engine, Tally())
+        for name in ("rows", "exact", "cells", "different"):
+            setattr(total, name, getattr(total, name) + getattr(tally, name))
+        self.wrong += tally.different
 
 
 def main() -> None:
-    """Prints a line for each screening and engine; exits with 1 when a cell differs, or when a planted one does not."""
+    """Prints a line for each screening and engine; exits with 1 when a cell differs, or a kind of fault is not seen."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--spark", action="store_true")
+    parser.add_argument("--no-spark", action="store_true", help="DuckDB alone")
+    parser.add_argument("--screening", action="append", help="only these")
     asked = parser.parse_args()
+    start, whole = time.monotonic(), Whole()
+    engines = (DUCKDB,) if asked.no_spark else (DUCKDB, SPARK)
+    _head("screening", "engine", "rows", "exact", "cells", "different", "end to end", "different")
+    for name, count in _shares(asked.rows, asked.screening).items():
+        with tempfile.TemporaryDirectory() as folder:
+            _one(ready(name), count, asked.seed, engines, Path(folder), whole)
+        whole.rows += count
+    for engine, tally in whole.sums.items():
+        _head("all", engine, tally.rows, tally.exact, tally.cells, tally.different)
+    for kind in (OPERATOR, LIMIT, AMOUNT):
+        print(f"planted {kind}: {whole.noticed[kind]} of {whole.planted[kind]} noticed")
+    print(f"{whole.rows} rows, {whole.wrong} cells different, {time.monotonic() - start:.0f} seconds")
+    sys.exit(1 if whole.wrong or not all(whole.noticed[kind] for kind in (OPERATOR, LIMIT, AMOUNT)) else 0)
+
+
+def _shares(rows: int, only: Sequence[str] | None) -> dict[str, int]:
+    """How many rows each screening gets."""
     desk = open_desk(None)
-    plans = [(s, made) for s, made in _plans(desk) if made.translated]
-    each = -(-asked.rows // (len(plans) * len(MISSING)))
-    wrong = 0
-    print(f"{'screening':34}{'missing':>8}{'rows':>9}{'exact':>9}{'cells':>10}{'different':>10}")
-    for screening, made in plans:
-        for missing in MISSING:
-            for engine, tally in _compared(desk, screening, made, asked.seed, missing, each, spark=asked.spark).items():
-                wrong += tally.different
-                print(
-                    f"{screening.id:34}{missing:>7}%{tally.rows:>9}{tally.exact:>9}{tally.cells:>10}"
-                    f"{tally.different:>10}  {engine}",
-                    flush=True,
-                )
-    noticed = _planted(desk, asked.seed)
-    print(f"planted: a limit moved by a cent, {noticed} cells of {PLANTED} rows differ")
-    sys.exit(1 if wrong or not noticed else 0)
+    plans = {name: ready(name).made for name in desk.library.names if not only or name in only}
+    weights = {
+        name: FULL if any(column.what is What.VERDICT for column in made.translated) else LESS
+        for name, made in plans.items()
+        if made.translated
+    }
+    each = rows / sum(weights.values())
+    return {name: round(each * weight) for name, weight in weights.items()}
 
 
-def _plans(desk: Desk) -> Iterator[tuple[Screening, Plan]]:
-    for screening in desk.screenings(desk.library.names):
-        yield screening, _plan(desk, screening)
+def _one(of: Ready, count: int, seed: int, engines: Sequence[str], folder: Path, whole: Whole) -> None:
+    """Every row of one screening: drawn, worked out once, and by each engine."""
+    rows, file, name = drawn(of, count, seed), folder / "rows.parquet", of.screening.id
+    with duckdb.connect() as connection:
+        write_rows(rows, of.facts, file, connection)
+        meant = all_meant(name, rows, EVERY)
+        tally = Tally()
+        for engine in engines:
+            tally = Tally.of(_said(engine, of, file, connection), meant)
+            whole.add(engine, tally)
+            some = {number: row.document for number, row in enumerate(meant) if row.document is not None}
+            through, different = different_cells(of, engine, rows, some, folder)
+            whole.wrong += different
+            _head(name, engine, tally.rows, tally.exact, tally.cells, tally.different, through, different)
+        _tell_boundaries(of.boundaries, tally)
+        _plant(of, rows[:: max(1, count // PLANTED)], meant[:: max(1, count // PLANTED)], connection, folder, whole)
 
 
-def _plan(desk: Desk, screening: Screening) -> Plan:
-    facts = Rows(screening, desk, AS_OF, 1, 0).facts
-    return plan(screening, desk, AS_OF, {fact.name: fact.kind for fact in facts})
+def _said(engine: str, of: Ready, file: Path, connection: duckdb.DuckDBPyConnection) -> Said:
+    if engine == DUCKDB:
+        return by_table_engine(of.made, file, connection)
+    from tests.batch.on_spark import by_spark
+
+    return by_spark(of.screening, of.desk, AS_OF, file)
 
 
-def _compared(
-    desk: Desk, screening: Screening, made: Plan, seed: int, missing: int, count: int, *, spark: bool
-) -> dict[str, Tally]:
-    rows = Rows(screening, desk, AS_OF, seed, missing)
-    tallies = {"duckdb": Tally(), **({"spark": Tally()} if spark else {})}
-    with tempfile.TemporaryDirectory() as folder, duckdb.connect() as connection, Pool() as pool:
-        for start in range(0, count, PIECE):
-            drawn = list(rows.drawn(min(PIECE, count - start)))
-            file = Path(folder) / "rows.parquet"
-            write_rows(drawn, rows.facts, file, connection)
-            expected = pool.map(partial(_by_engine, screening.id), drawn, chunksize=100)
-            tallies["duckdb"].add(by_table_engine(made, file, connection), expected)
-            if spark:
-                from tests.batch.on_spark import by_spark
-
-                tallies["spark"].add(by_spark(screening, desk, AS_OF, file), expected)
-    return tallies
+def _tell_boundaries(boundaries: Boundaries, tally: Tally) -> None:
+    """On which side of each boundary how many of the rows lie that were compared."""
+    for number, name in enumerate(boundaries.names):
+        sides = "".join(f"{word:>7}{tally.met[number, side]:>6}" for side, word in SIDES.items())
+        print(f"    {sides}   {name}")
 
 
-DESK = open_desk(None)
+def _plant(
+    of: Ready,
+    rows: Sequence[Row],
+    meant: Sequence[Meant],
+    connection: duckdb.DuckDBPyConnection,
+    folder: Path,
+    whole: Whole,
+) -> None:
+    """Each fault in the translated rules alone; those that no row shows are named."""
+    file = folder / "planted.parquet"
+    write_rows(rows, of.facts, file, connection)
+    as_it_is = _written(of.made)
+    for kind, where, screening in planted(of.screening):
+        made = plan(screening, of.desk, AS_OF, {fact.name: fact.kind for fact in of.facts})
+        if _written(made) == as_it_is:  # the fault lies in what does not translate
+            continue
+        whole.planted[kind] += 1
+        if Tally.of(by_table_engine(made, file, connection), meant).different:
+            whole.noticed[kind] += 1
+        else:
+            print(f"    planted {kind} not noticed: {where}")
 
 
-def _by_engine(name: str, row: Row) -> dict[str, object]:
-    (screening,) = DESK.screenings([name])
-    if name not in _PLANS:
-        _PLANS[name] = _plan(DESK, screening)
-    return by_engine(screening, DESK, AS_OF, row, _PLANS[name])
+def _written(made: Plan) -> list[str]:
+    return [f"{name}: {expr}" for stage in made.stages for name, expr in stage.items()]
 
 
-_PLANS: dict[str, Plan] = {}
-
-
-def _planted(desk: Desk, seed: int) -> int:
-    """Cells that differ when the table engine is given other sales than the engine: the limit, and a cent below it."""
-    (screening,) = desk.screenings([PLANTED_IN])
-    rows = Rows(screening, desk, AS_OF, seed, 0)
-    drawn: list[Row] = [{**row, SALES: LIMIT} for row in rows.drawn(PLANTED)]
-    below: list[Row] = [{**row, SALES: LIMIT - Decimal("0.01")} for row in drawn]
-    tally = Tally()
-    with tempfile.TemporaryDirectory() as folder, duckdb.connect() as connection, Pool() as pool:
-        file = Path(folder) / "rows.parquet"
-        write_rows(below, rows.facts, file, connection)
-        expected = pool.map(partial(_by_engine, screening.id), drawn, chunksize=100)
-        tally.add(by_table_engine(_plan(desk, screening), file, connection), expected)
-    return tally.different
+def _head(*cells: object) -> None:
+    first, second, *rest = cells
+    print(f"{first!s:30}{second!s:8}" + "".join(f"{cell!s:>11}" for cell in rest), flush=True)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ STANDARD = "-"
 class Asked:
     """The table to read and the one to write, the day of rows that name none, and how many processes work.
 
-    `screenings`: ids; none: those of the overview. `groups`: keys of GROUPS.
+    `screenings`: ids; none: those of the overview. `groups`: keys of GROUPS. `master`: the cluster for Spark.
     """
 
     source: str
@@ -36,6 +36,7 @@ class Asked:
     screenings: tuple[str, ...] = ()
     groups: tuple[str, ...] = tuple(GROUPS)
     processes: int = 1
+    master: str | None = None
 
     def names(self, desk: Desk) -> tuple[str, ...]:
         """The ids of what is screened. Raises Problem for one that there is not."""

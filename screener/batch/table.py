@@ -74,10 +74,10 @@ class Table:
         return {fact.name: fact.kind for fact in self.head.facts.values()} | days
 
     def _typed(self, desk: Desk, number: int, fact: Fact) -> Typed:
-        return typed(fact, self.columns[number], self.kinds[number], self.texts[number], _sure(desk, fact))
+        return typed(fact, self.columns[number], self.kinds[number], self.texts[number], sure_places(desk, fact))
 
 
-def _sure(desk: Desk, fact: Fact) -> Iterator[str]:
+def sure_places(desk: Desk, fact: Fact) -> Iterator[str]:
     """The names of places that mean themselves and nothing else."""
     if fact.kind is Kind.PLACE and fact.table:
         places = places_by(desk.find_place)

@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 from screener.batch.asked import STANDARD, Asked, Talk, taken_names
-from screener.batch.columns import AS_OF, ERROR, What
+from screener.batch.columns import AS_OF, ERROR, Column, What
 from screener.batch.csv_source import CsvSource
 from screener.batch.csv_target import CsvTarget
 from screener.batch.duck import connected, quoted, rows_of
@@ -39,8 +39,9 @@ def run_tables(desk: Desk, asked: Asked, talk: Talk, planner: Planner, *, parque
             tabled = Tabled(desk, asked, table, asked.columns(desk), scratch / "part.parquet")
             plans = [planner(screening, table) for screening in desk.screenings(asked.names(desk))]
             rows, marked = tabled.translate(connection, plans)
-        _tell(tabled, talk, plans, marked, rows)
+        left_to_engine(talk, asked.names(desk), tabled.columns, plans)
         if marked:
+            talk.sentence("engine_rows", count=f"{marked:,}", all=f"{rows:,}")
             _through_engine(tabled, talk, scratch)
         with connected(str(scratch)) as connection:
             _write(tabled, connection, scratch, marked=marked > 0, to_parquet=to_parquet)
@@ -126,17 +127,15 @@ def _csv_rows(connection: "DuckDBPyConnection", query: str, target: CsvTarget) -
     target.write(rows_of(connection, f"SELECT {texts} FROM ({query})"))  # type: ignore[arg-type] # noqa: S608
 
 
-def _tell(tabled: Tabled, talk: Talk, plans: Sequence[Plan | None], marked: int, rows: int) -> None:
+def left_to_engine(talk: Talk, names: Sequence[str], columns: Sequence[Column], plans: Sequence[Plan | None]) -> None:
     """Say what goes through the engine itself, screening by screening."""
-    wanted = {column for column in tabled.columns if column.what is not What.CONTRADICTIONS}
-    for name, plan in zip(tabled.asked.names(tabled.desk), plans, strict=True):
+    wanted = {column for column in columns if column.what is not What.CONTRADICTIONS}
+    for name, plan in zip(names, plans, strict=True):
         left = [] if plan is None else [c.name.removeprefix(f"{name}.") for c in plan.left if c in wanted]
         if plan is None:
             talk.sentence("engine_all", screening=name)
         elif left:
             talk.sentence("engine_columns", screening=name, columns=", ".join(left))
-    if marked:
-        talk.sentence("engine_rows", count=f"{marked:,}", all=f"{rows:,}")
 
 
 @contextmanager

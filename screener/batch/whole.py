@@ -14,7 +14,7 @@ from screener.values.problem import Problem
 MAGIC = b"PAR1"
 """How a Parquet file begins."""
 PARQUET = ".parquet"
-DUCKDB, ITSELF = "duckdb", "itself"
+DUCKDB, ITSELF, SPARK = "duckdb", "itself", "spark"
 """What works the rows out: the table engine what translates, or the engine itself every row."""
 SMALL = 50_000
 """Bytes of a table that is through before it would be translated."""
@@ -34,7 +34,11 @@ def usual(source: str) -> str:
 def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:
     """Screen every row of a table and write the results. Raises Problem for what concerns the whole of it."""
     asked.columns(desk)  # a screening that there is not is told before anything is read
-    parquet, to_parquet = is_parquet(asked.source), asked.target.lower().endswith(PARQUET)
+    to_parquet = asked.target.lower().endswith(PARQUET)
+    if engine == SPARK:
+        _on_spark(desk, asked, talk, to_parquet=to_parquet)
+        return
+    parquet = is_parquet(asked.source)
     if (parquet or to_parquet or engine == DUCKDB) and not is_there():
         raise Problem("batch_no_extra")
     if engine == ITSELF and not (parquet or to_parquet):
@@ -44,6 +48,20 @@ def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:
 
     planner = nothing_translates if engine == ITSELF else translating(desk, asked)
     run_tables(desk, asked, talk, planner, parquet=parquet, to_parquet=to_parquet)
+
+
+def _on_spark(desk: Desk, asked: Asked, talk: Talk, *, to_parquet: bool) -> None:
+    from screener.batch.spark.session import ready
+    from screener.batch.spark.target import is_remote
+
+    for name in (asked.source, asked.target):
+        if is_remote(name) and not name.lower().endswith(PARQUET):
+            raise Problem("batch_spark_csv", file=name)
+    ready()
+    from screener.batch.spark.run import run_spark
+
+    folder = is_remote(asked.source) or Path(asked.source).is_dir()
+    run_spark(desk, asked, talk, parquet=folder or is_parquet(asked.source), to_parquet=to_parquet)
 
 
 def is_parquet(name: str) -> bool:

@@ -14,7 +14,7 @@ from screener.cli.exits import BAD_INPUT, DONE, USAGE, listen_for_signals, say
 from screener.values.problem import Problem
 
 CSV, PARQUET = ".csv", ".parquet"
-NO_EXTRA = "batch_no_extra"
+NOT_INSTALLED = frozenset({"batch_no_extra", "batch_no_spark", "batch_no_java"})
 
 
 @click.command()
@@ -38,9 +38,11 @@ NO_EXTRA = "batch_no_extra"
 @click.option("--jobs", type=click.IntRange(1, 512), help="Work with so many processes; by default one a processor.")
 @click.option(
     "--engine",
-    type=click.Choice(["duckdb", "itself"]),
-    help="duckdb: what translates exactly in the table engine, the rest through the engine itself; itself: every row.",
+    type=click.Choice(["duckdb", "spark", "itself"]),
+    help="duckdb, or spark on a cluster: what translates exactly there, the rest through the engine itself; "
+    "itself: every row.",
 )
+@click.option("--master", metavar="URL", help="For spark: the cluster; by default what Spark's settings say.")
 @click.option("--plain", is_flag=True, help="Progress as lines, also on a terminal.")
 @FLOWS
 @click.pass_context
@@ -53,6 +55,7 @@ def command(
     columns: str | None,
     jobs: int | None,
     engine: str | None,
+    master: str | None,
     plain: bool,
     flows: Path | None,
 ) -> None:
@@ -73,16 +76,19 @@ def command(
     groups = tuple(part.strip() for part in (columns or ",".join(GROUPS)).split(","))
     for strange in (group for group in groups if group not in GROUPS):
         raise click.UsageError(f"--columns {strange}: name some of {', '.join(GROUPS)}, with commas between", ctx)
+    if master is not None and engine != "spark":
+        raise click.UsageError("--master is for --engine spark", ctx)
     _target(ctx, table, output)
     listen_for_signals()
     desk = open_desk(flows)
-    asked = Asked(table, output, as_of or desk.today, screenings, groups, jobs or processors())
+    local = f"local[{jobs}]" if jobs and master is None else master
+    asked = Asked(table, output, as_of or desk.today, screenings, groups, jobs or processors(), local)
     in_place = not plain and is_terminal(sys.stderr) and not spoken(os.environ)
     talk = Talk(desk, say, sys.stderr, in_place)
     try:
         run(desk, asked, talk, engine or usual(table))
     except Problem as problem:
-        if problem.kind != NO_EXTRA:
+        if problem.kind not in NOT_INSTALLED:
             raise
         say(problem_text(problem))
         ctx.exit(USAGE)

@@ -58,13 +58,14 @@ def by_table_engine(plan: Plan, file: Path, connection: duckdb.DuckDBPyConnectio
 
 def by_engine(screening: Screening, desk: Desk, as_of: date, row: Row, plan: Plan) -> dict[str, object]:
     """The same cells by the general reading."""
-    answers: dict[str, Answered] = {name: Stated(_value(cell)) for name, cell in row.items()}
+    answers: dict[str, Answered] = {name: Stated(value_of(cell)) for name, cell in row.items()}
     answers["as_of_date"] = Stated(exactly(as_of))
     outcome = screen(screening, desk.library.facts, answers, desk.table_reader)
     return {column.name: cell_of(column, outcome, desk) for column in plan.translated}
 
 
-def _value(cell: Cell) -> AnyValue:
+def value_of(cell: Cell) -> AnyValue:
+    """A cell as the engine has it."""
     if isinstance(cell, list):
         return Ticks(frozenset(cell))
     if isinstance(cell, Decimal):

@@ -1,11 +1,14 @@
 """The cells of a Spark session of this machine, for whoever has pyspark and a Java."""
 
+import os
+import sys
 from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from screener.batch.on_spark import on_spark
+from screener.batch.spark.session import OURS
+from screener.batch.spark.translated import on_spark
 from screener.flow.model import Screening
 from screener.result.desk import Desk
 
@@ -15,9 +18,12 @@ def session() -> Any:
     """One session for the whole process: it takes seconds to start. Raises ImportError without pyspark."""
     from pyspark.sql import SparkSession
 
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
-    found = builder.config("spark.sql.shuffle.partitions", "2").getOrCreate()
-    found.sparkContext.setLogLevel("ERROR")
+    for name, value in {**OURS, "spark.sql.shuffle.partitions": "2"}.items():
+        builder = builder.config(name, value)
+    found = builder.getOrCreate()
+    found.sparkContext.setLogLevel("OFF")  # a tree that is too long to be compiled is read as it stands, and told so
     return found
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 
 from screener.expr.tree import Call, Compare, Literal, Name, Node, walk
+from screener.flow.domain import MONTH_DAYS
 from screener.flow.model import Fact, Kind, Screening
 from screener.result.desk import Desk
 from screener.result.prepared import Prepared, prepared
@@ -74,6 +75,8 @@ class Rows:
             return self._ticked(fact)
         if fact.kind is Kind.PLACE:
             return random.choice(self._places(fact))
+        if fact.kind is Kind.MONTH_DAY:
+            return random.choice(sorted(MONTH_DAYS))
         others = [cell for cell in row.values() if isinstance(cell, date)]
         if others and random.random() < 0.6:
             return random.choice(others) + timedelta(random.choice((-366, -365, -1, 0, 1, 30, 200, 364, 365, 366)))

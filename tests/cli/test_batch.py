@@ -178,6 +178,28 @@ def test_a_run_that_is_stopped_leaves_nothing_half_written(
     assert workers.returncode == 1, "a worker was left behind"
 
 
+@pytest.mark.parametrize(("is_there", "says"), [("None", "pip install 'screener[spark]'"), ("u", "JAVA_HOME")])
+def test_spark_that_is_not_there_is_told_before_anything_is_read(tmp_path: Path, is_there: str, says: str) -> None:
+    """Neither pyspark nor a Java comes with the program; each has an answer of its own."""
+    hidden = "import sys, importlib.util as u; real = u.find_spec; "
+    hidden += f"u.find_spec = lambda n, p=None: {is_there} if n == 'pyspark' else real(n, p); "
+    code = hidden + "from screener.cli.main import main; main(sys.argv[1:])"
+    arguments = ["batch", "nowhere.csv", "-o", str(tmp_path / "results.csv"), "--engine", "spark"]
+    environment = {**os.environ, "JAVA_HOME": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False, env=environment
+    )
+    assert run.returncode == 2, run.stderr
+    assert says in run.stderr
+
+
+def test_what_spark_cannot_do_is_refused(command: Command, tmp_path: Path) -> None:
+    """Another engine has no cluster, and CSV is read and written where the person sits."""
+    source = table(tmp_path, "a,,20,,")
+    master = command("batch", str(source), "-o", "-", "--master", "local[2]")
+    assert (master.code, "--engine spark" in master.err) == (2, True)
+    remote = command("batch", "hdfs://cluster/a.csv", "-o", "-", "--engine", "spark")
+    assert (remote.code, "on this machine" in remote.err) == (3, True)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_while_the_table_engine_works_out_rows_is_not_taken_for_another(number: int, code: int) -> None:
     """Within DuckDB every signal would end as if Ctrl-C had been pressed."""
