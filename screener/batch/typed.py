@@ -5,7 +5,7 @@ other row is worked out in a table engine, so nothing here has to understand ran
 faults: the engine itself reads those.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -101,8 +101,15 @@ def _read(fact: Fact, wanted: str, text: str, keys: Iterable[str]) -> tuple[str,
         fits = f"(length({text}) BETWEEN 1 AND {LONGEST_TEXT} AND lower({text}) NOT IN ({words}))"
     else:
         allowed = {Kind.CHOICE: fact.options, Kind.MONTH_DAY: MONTH_DAYS}.get(fact.kind, tuple(keys))
-        fits = f"{text} IN ({', '.join(quoted(name) for name in allowed if name not in (UNKNOWN, NONE))})"
+        fits = _one_of(text, [name for name in allowed if name not in (UNKNOWN, NONE)])
     return f"nullif({text}, '')", fits
+
+
+def _one_of(text: str, names: Sequence[str]) -> str:
+    """SQL for whether a text is one of some names. An enumeration finds hundreds of them at once, a list one by one."""
+    if not names:
+        return "false"
+    return f"TRY_CAST({text} AS ENUM ({', '.join(map(quoted, names))})) IS NOT NULL"
 
 
 def _ticked(fact: Fact, text: str) -> Typed:
