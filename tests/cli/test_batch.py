@@ -200,6 +200,8 @@ def test_what_spark_cannot_do_is_refused(command: Command, tmp_path: Path) -> No
     assert (master.code, "--engine spark" in master.err) == (2, True)
     remote = command("batch", "hdfs://cluster/a.csv", "-o", "-", "--engine", "spark")
     assert (remote.code, "on this machine" in remote.err) == (3, True)
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_while_the_table_engine_works_out_rows_is_not_taken_for_another(number: int, code: int) -> None:
     """Within DuckDB every signal would end as if Ctrl-C had been pressed."""
