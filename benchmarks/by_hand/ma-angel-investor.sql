@@ -65,6 +65,7 @@ WITH placed AS (
   FROM decided
 )
 SELECT number,
+  '2026-11-30' AS as_of,
   CASE WHEN yes THEN 'eligible' WHEN NOT yes THEN 'not_eligible' ELSE 'undetermined' END AS "ma-angel-investor.verdict",
   CASE WHEN "AIC-1-3a" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3a",
   CASE WHEN "AIC-1-3b" THEN 'met' ELSE 'not_met' END AS "ma-angel-investor.criterion.AIC-1-3b",
@@ -92,10 +93,31 @@ SELECT number,
   CASE WHEN NOT yes THEN '0.00' WHEN yes OR "credit" = 0 THEN "credit"::VARCHAR ELSE 'unknown' END AS "ma-angel-investor.amount.credit",
   CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_from.credit",
   CASE WHEN yes IS NULL AND "credit" <> 0 THEN "credit"::VARCHAR END AS "ma-angel-investor.amount_to.credit",
+  -- what a plan over years comes to: nothing, where the answer is no
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.used_year_0",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.used_year_0",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.used_year_0",
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.used_year_1",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.used_year_1",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.used_year_1",
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.used_year_2",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.used_year_2",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.used_year_2",
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.used_year_3",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.used_year_3",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.used_year_3",
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.lost",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.lost",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.lost",
+  CASE WHEN NOT yes THEN '0.00' END AS "ma-angel-investor.amount.repay",
+  NULL::VARCHAR AS "ma-angel-investor.amount_from.repay",
+  NULL::VARCHAR AS "ma-angel-investor.amount_to.repay",
   CASE WHEN yes IS NULL THEN 'intended_uses' END AS "ma-angel-investor.needs",
+  NULL::VARCHAR AS "ma-angel-investor.amount_needs",
   nullif(concat_ws(';',
     CASE WHEN principal_place_of_business_in_ma <> town_in_state THEN 'principal_place_of_business_in_ma+municipality' END,
     CASE WHEN principal_place_in_gateway_municipality <> town_is_gateway
       THEN 'principal_place_in_gateway_municipality+municipality' END
-  ), '') AS "ma-angel-investor.contradictions"
+  ), '') AS "ma-angel-investor.contradictions",
+  NULL::VARCHAR AS error
 FROM amounts

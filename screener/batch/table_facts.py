@@ -77,6 +77,7 @@ class TableFacts:
     related: Mapping[str, frozenset[str]] = field(default_factory=dict)
     cells: dict[str, Expr] = field(default_factory=dict)
     stages: list[dict[str, Expr]] = field(default_factory=list)
+    counts: Expr | None = None
     limits: list[Expr] = field(default_factory=list)
     scopes: dict[tuple[tuple[str, Scalar], ...], Scope] = field(default_factory=dict)
     missing: ByFact = field(default_factory=dict)
@@ -95,11 +96,19 @@ class TableFacts:
         return nw.col(fact if self.dotted else undotted(fact))
 
     def keep(self, number: Number) -> Number:
-        """The number as a stage of its own; before the first stage is done it stays as it is."""
+        """The number as a stage of its own; before the first stage is done it stays as it is.
+
+        Its ends are worked out only where it is not known, and nothing of it where it does not count.
+        """
         if not self.stages:
             return number
-        name = f"_{self.screening.id}:stage {len(self.stages)}"
-        self.stages.append({name: number.column, f"{name}<": number.low, f"{name}>": number.high})
+        name, column = f"_{self.screening.id}:stage {len(self.stages)}", number.column
+        made = {name: column} | {
+            f"{name}{sign}": nw.when(column.is_null()).then(end).otherwise(column)
+            for sign, end in (("<", number.low), (">", number.high))
+        }
+        counts = self.counts
+        self.stages.append(made if counts is None else {each: nw.when(counts).then(made[each]) for each in made})
         ends = {"column": self.cell(name), "low": nw.col(f"{name}<"), "high": nw.col(f"{name}>")}
         return replace(number, plain=None, **ends)  # type: ignore[arg-type]
 

@@ -158,6 +158,7 @@ class _Planning:
         verdict = replace(found, column=nw.col(name))
         self.inexact += _doubtful(verdict.about, verdict.column.is_null())
         self.results[column] = _words(verdict.column, "eligible", "not_eligible", "undetermined")
+        self.facts.counts = ~(~verdict.column).fill_null(False)  # of a no every amount is nothing, whatever it is
         return verdict
 
     def _whole(self) -> Truth:
