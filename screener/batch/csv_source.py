@@ -18,6 +18,8 @@ from screener.values.problem import Place, Problem
 
 LONGEST = 1_000_000
 """Characters of the longest row that is taken."""
+KEPT_OF_LONG = 10_000
+"""Characters of a longer one that are carried through: what it is known by mostly stands in front."""
 MOST_LINES = 200
 """Lines of the longest row: a quote that is not closed by then was a slip, and takes no more rows with it."""
 MARK = "\N{REPLACEMENT CHARACTER}"
@@ -88,7 +90,7 @@ class CsvSource:
         if '"' in text:
             text = self._closed(text)
         if len(text) > LONGEST:
-            return Raw(line, "", Problem("batch_row_long", place=Place(self.name, line), most=LONGEST))
+            return Raw(line, text[:KEPT_OF_LONG], Problem("batch_row_long", place=Place(self.name, line), most=LONGEST))
         if (at := text.find("\0")) >= 0:
             return Raw(line, text, Problem("batch_nul", place=place_in(text, at, self.name, line)))
         if not text.isascii():

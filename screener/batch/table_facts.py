@@ -37,6 +37,7 @@ from screener.expr.table.symbols import (
     Truth,
     Word,
     largest,
+    literal,
     nothing,
     smallest,
     truth,
@@ -239,8 +240,8 @@ class TableFacts:
 
     def _moved(self, fact: Fact, column: Expr, low: int | None, high: int | None) -> tuple[Expr, Expr]:
         """The ends of a number; where it is missing, those of its kind, or what a declared relation leaves."""
-        lows = [] if low is None else [nw.lit(low)]
-        highs = [] if high is None else [nw.lit(high)]
+        lows = [] if low is None else [literal(low)]
+        highs = [] if high is None else [literal(high)]
         for other, is_low in self.bounds.get(fact.name, ()):
             if other in self.given:
                 scale = SCALES[self._fact(other).kind]

@@ -23,6 +23,7 @@ from screener.batch.table_run import Plan, Planner, Tabled, said_by_engine
 from screener.batch.text_rows import TextRows, copied
 from screener.case.write import OURS, telling_writes, written_beside
 from screener.result.desk import Desk
+from screener.values.problem import Problem
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -143,6 +144,8 @@ def scratch_beside(target: str) -> Iterator[Path]:
     """A private folder for unfinished files on the disk of the output, gone when the block ends. Raises Problem."""
     parent = None if target == STANDARD else Path(target).resolve().parent
     with telling_writes(target):
+        if parent is not None and Path(target).is_dir():  # told before the rows are worked out
+            raise Problem("write_no_file", file=target)
         scratch = Path(mkdtemp(prefix=OURS, suffix=".tmp", dir=parent))
     try:
         yield scratch

@@ -16,8 +16,8 @@ MAGIC = b"PAR1"
 PARQUET = ".parquet"
 DUCKDB, ITSELF, SPARK = "duckdb", "itself", "spark"
 """What works the rows out: the table engine what translates, or the engine itself every row."""
-SMALL = 50_000
-"""Bytes of a table that is through before it would be translated."""
+SMALL, SMALL_TEXT = 50_000, 250_000
+"""Bytes of a table, packed and as text, that is through before its screenings would be translated."""
 
 
 def usual(source: str) -> str:
@@ -25,10 +25,10 @@ def usual(source: str) -> str:
     if not is_there():
         return ITSELF
     try:
-        size = Path(source).stat().st_size if source != STANDARD else SMALL
+        size = Path(source).stat().st_size if source != STANDARD else 0
     except OSError:  # which is told where the file is read
         return ITSELF
-    return DUCKDB if size > SMALL else ITSELF
+    return DUCKDB if size > (SMALL if source.lower().endswith(PARQUET) else SMALL_TEXT) else ITSELF
 
 
 def run(desk: Desk, asked: Asked, talk: Talk, engine: str = ITSELF) -> None:

@@ -46,6 +46,12 @@ def hold(session: Door, chosen: Mode, theme: str | None, keeping: "Callable[[], 
         say(session.desk.prose.say("line", "ended"))
     except Stopped as stopped:
         code = stopped.code
+    except Problem as problem:  # of an author's flows: what is missing in them is told, with its place
+        from screener.cli.desk import problem_text
+        from screener.cli.ended import code_of
+
+        code = code_of(problem)
+        say(problem_text(problem))
     except Exception as error:
         if is_no_output(error):  # nobody reads any more: that ends in its own way
             _at_the_end(session, keeping(), None)

@@ -29,7 +29,7 @@ def page_file(chosen: Mode) -> Path | None:
     """Where the first page is kept that would be drawn now; None where that cannot be told."""
     with suppress(OSError, LibraryMissing):
         settings = settings_file()
-        own = settings.read_bytes() if settings.exists() else b""
+        own = settings.read_bytes() if settings.is_file() else b""
         beside = (str(date.today()).encode(), chosen.encode(), own)  # noqa: DTZ011 - the day on the wall, as everywhere
         return cache_file(find_folders(), ROOMS, SUFFIX, beside)
     return None

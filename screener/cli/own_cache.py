@@ -75,7 +75,8 @@ def _is_ours(path: Path) -> bool:
     """Whether nobody else can have written it. Raises OSError."""
     found = path.lstat()
     mine = not hasattr(os, "getuid") or found.st_uid == os.getuid()
-    return mine and not stat.S_ISLNK(found.st_mode) and (os.name == "nt" or not found.st_mode & OTHERS_WRITE)
+    plain = stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)  # no link, and nothing that waits for a writer
+    return mine and plain and (os.name == "nt" or not found.st_mode & OTHERS_WRITE)
 
 
 def put(file: Path, data: bytes) -> None:

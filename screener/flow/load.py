@@ -28,12 +28,16 @@ def load_library(flows: Path, content: Path, *, check: bool = False) -> Library:
 
     `content` is the folder of words and tables: the digest covers its tables, and `check` reads them.
     """
-    reading = read_library(flows, content, fail)
-    if check:
-        from screener.flow.meaning import check_meaning
+    return (read_checked(flows, content) if check else read_library(flows, content, fail)).library
 
-        check_meaning(reading, content)
-    return reading.library
+
+def read_checked(flows: Path, content: Path) -> Reading:
+    """As load_library; what is read also makes sense, and where each part of it stands is known."""
+    from screener.flow.meaning import check_meaning
+
+    reading = read_library(flows, content, fail)
+    check_meaning(reading, content)
+    return reading
 
 
 def read_library(flows: Path, content: Path, report: Report) -> Reading:

@@ -120,3 +120,25 @@ def test_csv_goes_to_the_table_engine_in_pieces_and_keeps_its_order(
     assert found[DUCKDB] == found[ITSELF]
     rows = list(csv.reader(found[DUCKDB].splitlines()))
     assert [row[0] for row in rows[1:]] == ["a;1", "b;2", "c", "d", 'e"""', " f"]
+
+
+def test_a_table_that_gives_nearly_nothing_is_worked_out_alike(tmp_path: Path) -> None:
+    """All that is left are constants of the law: two of them were multiplied in 32 bits, and broke the run."""
+    source = tmp_path / "businesses.csv"
+    source.write_text("employees_total\n20\n", encoding="utf-8")
+    found = []
+    for engine in (DUCKDB, ITSELF):
+        path = tmp_path / f"{engine}.csv"
+        asked = Asked(str(source), str(path), TODAY, ("ma-rural-fund-application",), ("verdict", "criteria", "amounts"))
+        run(DESK, asked, Talk(DESK, lambda _: None, sys.stderr), engine)
+        found.append(path.read_text(encoding="utf-8"))
+    assert found[0] == found[1]
+    assert "unknown" in found[0]
+
+
+def test_a_folder_in_place_of_the_output_is_told_before_any_row(tmp_path: Path) -> None:
+    target = tmp_path / "results.parquet"
+    target.mkdir()
+    with pytest.raises(Problem) as told:
+        screened(parquet(tmp_path), DUCKDB)
+    assert told.value.kind == "write_no_file"

@@ -67,6 +67,14 @@ def test_a_bad_row_is_told_with_line_and_column_and_stands_in_the_output(command
     assert "5 of them could not be read" in run.err
 
 
+def test_a_row_that_is_too_long_keeps_what_it_is_known_by(command: Command, tmp_path: Path) -> None:
+    table = tmp_path / "businesses.csv"
+    table.write_text(f"shop,employees_total\nfirst,20\nsecond,{'9' * 1_000_001}\n", encoding="utf-8")
+    done = command("batch", table, "-o", "-", "--screening", ID, "--columns", "verdict")
+    assert done.code == 3
+    assert [line.split(",")[0] for line in done.out.splitlines()] == ["shop", "first", "second"]
+
+
 def test_bytes_that_are_no_text_cost_their_row_alone(command: Command, tmp_path: Path) -> None:
     source = tmp_path / "businesses.csv"
     source.write_bytes(b"\xef\xbb\xbf" + HEAD.encode() + b"\r\nCaf\xe9,,20,,\r\nb\0,,20,,\r\nc,,20,,\r\n")

@@ -1,5 +1,6 @@
 """`flows new` and `help`: what they write and print, and what they refuse."""
 
+import io
 import json
 from pathlib import Path
 
@@ -81,3 +82,31 @@ def test_help_lists_and_prints_its_topics(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.startswith("# Adding a program\n")
     assert run(["help", "authorin"]) == 3
     assert "did you mean authoring?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["check", "verify", "coverage", "walk"])
+def test_a_name_that_is_nowhere_is_told_with_its_place(
+    folder: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    assert run(["flows", "new", "orchard-frost"]) == 0
+    file = folder / "flows" / "orchard-frost" / "screening.toml"
+    written = file.read_text()
+    assert "in_state" in written
+    file.write_text(written.replace('test = "in_state"', 'test = "in_stat"', 1))
+    capsys.readouterr()
+    assert run(["flows", command, "--flows", "flows"]) == 3
+    told = capsys.readouterr()
+    assert "screening.toml:23:9: nothing here is called in_stat" in told.out + told.err
+
+
+def test_words_that_a_flow_lacks_are_told_in_an_interview(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An author tries the interview before the check: what is missing is no fault of the screener."""
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert run(["flows", "new", "orchard-frost"]) == 0
+    file = folder / "flows" / "orchard-frost" / "program.toml"
+    file.write_text(file.read_text().replace('state = "bill"', 'state = "open"'))
+    capsys.readouterr()
+    assert run(["--plain", "--flows", "flows"]) == 3
+    assert "status.source" in capsys.readouterr().err

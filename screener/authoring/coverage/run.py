@@ -10,7 +10,7 @@ from screener.authoring.coverage.gaps import Counted, Places, counted, unheard
 from screener.authoring.coverage.reach import Reached, examples_of
 from screener.authoring.coverage.words import HeardWords, texts_of
 from screener.flow.documents import fail
-from screener.flow.load import read_library
+from screener.flow.load import read_checked
 from screener.flow.model import Screening
 from screener.flow.reading import Reading
 from screener.flow.tables import Tables
@@ -51,7 +51,7 @@ def coverage(
 
     `texts` off leaves out the words, for which every result has to be written out.
     """
-    reading = read_library(flows, content, fail)
+    reading = read_checked(flows, content)
     heard = HeardWords(content / "en")
     desk = Desk(reading.library, heard, Tables(content), today)
     reached, found = Reached(), Covered()

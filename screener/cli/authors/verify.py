@@ -47,13 +47,12 @@ def _verify(flows: Path | None, screenings: Sequence[str], *, with_examples: boo
     from screener.authoring.verify.formulas import formulas_of
     from screener.authoring.verify.months import FIRST, LAST
     from screener.authoring.verify.told import examples, notes, problems
-    from screener.flow.documents import fail
-    from screener.flow.load import read_library
+    from screener.flow.load import read_checked
     from screener.flow.tables import Tables
     from screener.flow.words import load_words
 
     found = folders(flows)
-    reading = read_library(found.flows, found.content, fail)
+    reading = read_checked(found.flows, found.content)
     desk = Desk(reading.library, load_words(found.content), Tables(found.content), this_day())
     places, wrong = Places.of(reading), 0
     for screening in desk.screenings(screenings or reading.library.names):

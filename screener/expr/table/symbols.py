@@ -129,6 +129,9 @@ def together(parts: Iterable[Symbol], waits: ByFact | None = None) -> About:
     )
 
 
+LARGEST_WHOLE = 2**63
+
+
 def read_twice(parts: Iterable[Symbol], missing: ByFact, when: Expr | None = None) -> ByFact:
     """The doubts about facts that more than one part reads: a part that is open narrows them for the next."""
     seen: set[str] = set()
@@ -140,7 +143,9 @@ def read_twice(parts: Iterable[Symbol], missing: ByFact, when: Expr | None = Non
 
 
 def literal(value: Any) -> Expr:
-    """A constant as a column."""
+    """A constant as a column. A whole number is one of 64 bits: two smaller ones are multiplied in their own size."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST_WHOLE:
+        return nw.lit(value, dtype=nw.Int64)
     return nw.lit(value)
 
 

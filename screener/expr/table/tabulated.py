@@ -19,6 +19,7 @@ from screener.expr.table.symbols import (
     Number,
     Symbol,
     Truth,
+    literal,
     nothing,
 )
 from screener.expr.tree import Node
@@ -79,10 +80,10 @@ def numbers_of(source: Expr, found: Mapping[Scalar, Scalar], without: AnyValue |
     scale = lcm(*(value.denominator for value in by_number))
     column = nothing(nw.Int64)
     for value, keys in by_number.items():
-        whole = nw.lit(int(value * scale))
+        whole = literal(int(value * scale))
         column = nw.when(truths.one_of(source, keys)).then(whole).otherwise(column)
     ends = _ends(without, scale)
-    low, high = (column if end is None else nw.when(missing).then(nw.lit(end)).otherwise(column) for end in ends)
+    low, high = (column if end is None else nw.when(missing).then(literal(end)).otherwise(column) for end in ends)
     reach = max(abs(int(value * scale)) for value in by_number)
     return Number(column, low, high, scale, reach, NOTHING, min(int(value * scale) for value in by_number))
 
