@@ -80,7 +80,7 @@ def main() -> None:
     asked, noted, idle, planted, caught = map(sum, zip(*tried, strict=True))
     print(
         f"tried out: {asked} questions of {given.sample} businesses, {idle} that could change nothing shown "
-        f"({noted} change a note or the test that fails, and no verdict or amount)"
+        f"({noted} change a note, a figure or the test that fails, and no verdict or amount)"
     )
     print(f"planted: {planted} questions that only settled screenings read, {caught} of them found to change no result")
     print(f"seed {given.seed}, {time.perf_counter() - begin:.0f} s")

@@ -1,9 +1,9 @@
 """Whether a question can change anything that is still shown: proved by two cases that differ in its answer alone.
 
 What counts is a verdict, an amount, or a figure that is asked for as long as the verdict may be yes; failing these a
-note, a reading that is marked, or which test it is that fails. Both cases hold every answer given so far, fit together,
-and say surely what they differ in, so each proof can be looked at. The rest is filled in as the flows' own examples and
-made-up businesses say; where none of them proves anything, cases are looked for step by step.
+note, a reading that is marked, another figure, or which test it is that fails. Both cases hold every answer given so
+far, fit together, and say surely what they differ in, so each proof can be looked at. The rest is filled in as the
+flows' own examples and made-up businesses say; where none of them proves anything, cases are looked for step by step.
 """
 
 from collections import Counter
@@ -47,6 +47,7 @@ class Tried:
             name: _different(fill[name] for fill in (all_of_them if _of_rows(facts[name]) else few) if name in fill)
             for name in asked
         }
+        raws |= {name: [True, False] for name in asked if facts[name].kind is Kind.YES_NO}
         answers = {name: list(_exact(interviews.answer(name, raw) for raw in some)) for name, some in raws.items()}
         self.completing = Completing(interviews, answers)
         self.known: dict[tuple[str, frozenset[tuple[str, int]]], str] = {}
@@ -131,7 +132,8 @@ def _surely(outcome: Outcome, ended: bool) -> Iterator[tuple[object, object]]:
 
 
 def _noted(outcome: Outcome, ended: bool) -> Iterator[tuple[object, object]]:
-    """The remarks of a case that has ended, and the state of each of its tests."""
+    """Every figure that is surely one; the remarks of a case that has ended, and the state of each of its tests."""
+    yield from _numbered((found.figure.id, found.value) for found in outcome.figures)
     if ended or outcome.verdict is not Verdict.UNDETERMINED:
         remarks = (*outcome.flags, *outcome.notes, *outcome.checks)
         yield "remarks", frozenset(remark.id for remark in remarks)
