@@ -71,6 +71,7 @@ class Tried:
     def _cases(self, said: Said, name: str) -> Iterator[tuple[int, Said]]:
         """Screenings that may rest on the question, each with a case that answers the rest."""
         using = [number for number, rests_on in enumerate(self.interviews.rests_on) if name in rests_on]
+        yield from ((number, said) for number in using)  # what is sure with nothing else said is sure
         for number in using:
             for fill in self.fills[number]:
                 rest = {fact: self.interviews.answer(fact, raw) for fact, raw in fill.items() if fact != name}
