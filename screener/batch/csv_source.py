@@ -90,7 +90,8 @@ class CsvSource:
         if '"' in text:
             text = self._closed(text)
         if len(text) > LONGEST:
-            return Raw(line, text[:KEPT_OF_LONG], Problem("batch_row_long", place=Place(self.name, line), most=LONGEST))
+            place = place_in(text, LONGEST, self.name, line)
+            return Raw(line, text[:KEPT_OF_LONG], Problem("batch_row_long", place=place, most=LONGEST))
         if (at := text.find("\0")) >= 0:
             return Raw(line, text, Problem("batch_nul", place=place_in(text, at, self.name, line)))
         if not text.isascii():

@@ -107,9 +107,8 @@ class Tabled:
         """SQL for whether a row has to go through the engine itself for a screening.
 
         What would change a result is only told where it is no, and then there are no amounts; what amounts wait for is
-        only told where it is yes. Where a row is exact no
-        relation is broken; answers can contradict each other all the same where both a fact and what it is usually
-        worked out from are given.
+        only told where it is yes. Where a row is exact no relation is broken; answers can contradict each other all
+        the same where both a fact and what it is usually worked out from are given.
         """
         verdict = None if plan is None else next((c for c in plan.translated if c.what is What.VERDICT), None)
         left = [] if plan is None else [column for column in plan.left if column in self.columns]

@@ -1,7 +1,7 @@
 """What a node becomes: columns of truths, numbers, days and words, with what they rest on and wait for."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -188,11 +188,6 @@ def constant(value: Exact) -> Number:
     exact = Fraction(value)
     whole = literal(exact.numerator)
     return Number(whole, whole, whole, exact.denominator, abs(exact.numerator), NOTHING, exact.numerator)
-
-
-def with_about(symbol: Column, about: About) -> Column:
-    """The same column, resting on something else."""
-    return replace(symbol, about=about)
 
 
 def checked(number: Number) -> Number:
